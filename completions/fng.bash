@@ -4,26 +4,25 @@
 # What may follow the command $1. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 _fng_at() {
     local common_1=('-h|--help' '--json|-j' '--quiet|-q' --only=section --csv --tsv --jq= --seed= --dice= --ask --odds
-        '*--by|--odds-by=field' '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
-        '--no-input|-N' --svg=file --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_2=('-h|--help' '--json|-j' '--quiet|-q' --only=section --csv --tsv --jq= --seed= --dice= --ask --odds
-        '*--odds-by=field' '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
-        '--no-input|-N' --svg=file --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_3=('-h|--help' --id= '--json|-j' '--quiet|-q' --csv --tsv --jq= --seed= --dice= --ask --odds
-        '*--by|--odds-by=field' '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
-        '--no-input|-N' --svg=file --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_4=('-h|--help' '--json|-j' '--quiet|-q' --only=section --csv --tsv --jq= --seed=
-        '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--by|--odds-by=field' '-n|--times=' '--in|-i=file'
+        '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact '-n|--times=' '--in|-i=file'
         '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file --exit-status
         '--color|--no-color' '--pager|--no-pager')
+    local common_2=('-h|--help' --id= '--json|-j' '--quiet|-q' --csv --tsv --jq= --seed= --dice= --ask --odds
+        '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact '-n|--times=' '--in|-i=file'
+        '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file --exit-status
+        '--color|--no-color' '--pager|--no-pager')
+    local common_3=('-h|--help' '--json|-j' '--quiet|-q' --only=section --csv --tsv --jq= --seed=
+        '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        --exit-status '--color|--no-color' '--pager|--no-pager')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         fng)
-            commands=(setup briefing status log undo redo replay contact ao level weather day-part mission ambush
-                mission-end record body-count score after campaign army squad platoon roster gear vc-weapon
-                weapon attribute star lucky activate turn fast-move crawl sight react loot fire fight
-                outgunned damage blast grenade smoke flare mg reload recon-by-fire flame demolition charge
-                melee break-off capture free wounded first-aid medic recover terrain river crater swim
+            commands=(setup briefing status report log undo redo replay contact ao level weather day-part mission
+                ambush mission-end record body-count score after campaign army squad platoon roster gear
+                vc-weapon weapon attribute star lucky activate turn fast-move crawl sight react loot fire
+                fight outgunned damage blast grenade smoke flare mg reload recon-by-fire flame demolition
+                charge melee break-off capture free wounded first-aid medic recover terrain river crater swim
                 obstacle building bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops
                 call order support request barrage danger-close illumination strike dustoff insert craft air
                 helo dice table ruling schema completion)
@@ -31,7 +30,9 @@ _fng_at() {
             ;;
         'fng setup')
             options=(--corps=corps --area=area --last=area --season=season '--date|--month=month' --type=mission
-                --layout= --table= --rep=1-7 '--format=text|md' '--output|-o=file' "${common_1[@]}")
+                --layout= --table= --rep=1-7 --army=armies --star= --star-rep=1-6
+                '*--star-attribute=attribute-effects' '--strength=N|full|half' '*--choose=weapon' --names=file
+                --squads= '--hq|--no-hq' '--format=text|md' '--output|-o=file' --platoon "${common_1[@]}")
             fields=(format text file)
             ;;
         'fng briefing')
@@ -40,8 +41,12 @@ _fng_at() {
             ;;
         'fng status')
             options=("${common_1[@]}")
-            fields=(clock_now headline enemy_text by_group deeds pefs_left contact_points civilian_count
-                in_sight_order due holding coming points_so_far)
+            fields=(clock_now headline enemy_text by_group deeds pefs_left enemy_to_come contact_points
+                civilian_count in_sight_order due holding coming points_so_far)
+            ;;
+        'fng report')
+            options=('--format=text|md' '--output|-o=file' "${common_1[@]}")
+            fields=(format text file)
             ;;
         'fng log')
             options=(--turn= --last= --rolls "${common_1[@]}")
@@ -111,11 +116,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng ambush spot')
-            options=('*--by=,figure' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' "${common_2[@]}")
+            options=('*--by=,figure' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' "${common_1[@]}")
             fields=(spotted dice passed need name)
             ;;
         'fng ambush claymores')
-            options=(--by=,figure --rep=1-7 "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 "${common_1[@]}")
             fields=(may_set dice passed rep)
             ;;
         'fng mission-end')
@@ -132,7 +137,7 @@ _fng_at() {
             fields=(new_sectors patrolled_sectors)
             ;;
         'fng record deed')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_1[@]}")
             arguments=('')
             fields=(who kind)
             ;;
@@ -160,20 +165,20 @@ _fng_at() {
             fields=(points mission_result table_face consequence)
             ;;
         'fng after medal')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --more-dice=0-3 "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --more-dice=0-3 "${common_1[@]}")
             fields=(who medal passed rep rises new_attribute away_missions)
             ;;
         'fng after rep')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' '--met-enemy|--no-enemy' --out
-                --retired --kills= --short-timer --deros= --highest=1-7 --no-rises --medal "${common_2[@]}")
+                --retired --kills= --short-timer --deros= --highest=1-7 --no-rises --medal "${common_1[@]}")
             fields=(who outcome rep_before rep_after face why_not attribute_check)
             ;;
         'fng after attribute')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --star "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --star "${common_1[@]}")
             fields=(who gains chooses attribute)
             ;;
         'fng after short-timer')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --months= "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --months= "${common_1[@]}")
             fields=(who short_timer months_in_country rep_before rep_after total)
             ;;
         'fng after replacement')
@@ -304,11 +309,11 @@ _fng_at() {
             fields=(id name who facts)
             ;;
         'fng gear roll')
-            options=(--by= "${common_2[@]}")
+            options=(--by= "${common_1[@]}")
             fields=(by gear)
             ;;
         'fng vc-weapon')
-            options=('--date|--month=month' --men= --army=armies --by= "${common_2[@]}")
+            options=('--date|--month=month' --men= --army=armies --by= "${common_1[@]}")
             fields=(weapons by)
             ;;
         'fng weapon')
@@ -348,15 +353,15 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng star power')
-            options=(--by=,figure --rep=1-7 '*--damage=' --power=0-7 "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*--damage=' --power=0-7 "${common_1[@]}")
             fields=(damage_before after power left)
             ;;
         'fng star fate')
-            options=(--by=,figure --rep=1-7 '*--damage=' --by-rep=1-7 --cheat "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*--damage=' --by-rep=1-7 --cheat "${common_1[@]}")
             fields=(before result rep by may_cheat)
             ;;
         'fng lucky')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_1[@]}")
             fields=(who may_roll_again)
             ;;
         'fng activate')
@@ -372,13 +377,13 @@ _fng_at() {
         'fng fast-move')
             options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
                 --retrieving --getting-up --terrain=terrain-types --uphill --road --mud --water=1-3
-                --doors=0-9 --floors=0-9 --window "${common_2[@]}")
+                --doors=0-9 --floors=0-9 --window "${common_1[@]}")
             fields=(way terrain_types fast_move_allowed moves)
             ;;
         'fng crawl')
             options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
                 --retrieving --terrain=terrain-types --uphill --road --mud --water=1-3 --doors=0-9
-                --floors=0-9 --window --fast "${common_2[@]}")
+                --floors=0-9 --window --fast "${common_1[@]}")
             fields=(way terrain_types fast_move_allowed moves)
             ;;
         'fng sight')
@@ -393,44 +398,44 @@ _fng_at() {
             ;;
         'fng react in-sight')
             options=('*--by=,looking' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --moved --on-point
-                '*--opponent=opponent' "${common_2[@]}")
+                '*--opponent=opponent' "${common_1[@]}")
             fields=(figures order)
             ;;
         'fng react in-sight-action')
             options=('*--by=,acting' --rep=1-7 '*-a|--attribute=attribute-effects' --star --outgunned
-                --cannot-shoot --may-charge --active --later-round "${common_2[@]}")
+                --cannot-shoot --may-charge --active --later-round "${common_1[@]}")
             fields=(actions)
             ;;
         'fng react received-fire')
             options=('*--by=,reacting' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --star --vc --hero
                 --in-cover --in-bunker --outgunned --retrieving --charging --leader=0-7 --choose=0-2
                 --after=status-before --completed '--activity=aggressive|usual|timid' --one-set --man-down
-                "${common_2[@]}")
+                "${common_1[@]}")
             fields=(tests outcomes leader_passed heroes cohesion_test)
             ;;
         'fng react man-down')
             options=('*--by=,reacting' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --star --hero
-                --leader=0-7 --choose=0-2 --after=status-before --completed --one-set "${common_2[@]}")
+                --leader=0-7 --choose=0-2 --after=status-before --completed --one-set "${common_1[@]}")
             fields=(tests outcomes leader_passed heroes cohesion_test)
             ;;
         'fng react cohesion')
             options=('*--by=,reacting' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --star --vc
                 '--half-strength|--above-half' --leader=0-7 --choose=0-2 --after=status-before --completed
-                '--activity=aggressive|usual|timid' "${common_2[@]}")
+                '--activity=aggressive|usual|timid' "${common_1[@]}")
             fields=(tests outcomes leader_passed heroes cohesion_test)
             ;;
         'fng react knock-down')
-            options=('*--by=,reacting' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket "${common_2[@]}")
+            options=('*--by=,reacting' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket "${common_1[@]}")
             fields=(tests outcomes leader_passed heroes cohesion_test)
             ;;
         'fng loot')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_1[@]}")
             fields=(name turns leader_in)
             ;;
         'fng fire')
             options=(--by=,firing --rep=1-7 '-w|--weapon=weapon' --side=side '*-a|--attribute=attribute-effects'
                 --fast --snap --prone --hip --loader --scope --indoors '*--at=target' --target-rep=1-7
-                --range= --cheat-death --shots= --gaps= --unlucky= --parting "${common_2[@]}")
+                --range= --cheat-death --shots= --gaps= --unlucky= --parting "${common_1[@]}")
             fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud remarks)
             ;;
         'fng fight')
@@ -441,7 +446,7 @@ _fng_at() {
                 seed method)
             ;;
         'fng outgunned')
-            options=(--by=,figure '-w|--weapon=weapon' --side=side '*--at=target' --missed "${common_2[@]}")
+            options=(--by=,figure '-w|--weapon=weapon' --side=side '*--at=target' --missed "${common_1[@]}")
             fields=(shooter weapon targets)
             ;;
         'fng damage')
@@ -459,21 +464,21 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng grenade ready')
-            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies "${common_1[@]}")
             fields=(weapon result passed rep)
             ;;
         'fng grenade throw')
             options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies
                 '*-a|--attribute=attribute-effects' '*--at=target' --target-rep=1-7 --cheat-death --unseen
-                --dropped --inside --range= '*--near=' "${common_2[@]}")
+                --dropped --inside --range= '*--near=' "${common_1[@]}")
             fields=(weapon passed rep lands dud explodes impact targets)
             ;;
         'fng smoke')
-            options=(--turn= --wind --under= --spot= "${common_1[@]}")
+            options=(--turn= --wind --under= --where= "${common_1[@]}")
             fields=(clouds wind held_down gone_after)
             ;;
         'fng flare')
-            options=(--by=,figure --range= --spot= "${common_2[@]}")
+            options=(--by=,figure --range= --where= "${common_1[@]}")
             fields=(launched_by circle_in until_turn spot)
             ;;
         'fng mg')
@@ -482,33 +487,33 @@ _fng_at() {
             ;;
         'fng mg setup')
             options=(--by=,figure '-w|--weapon=weapon' --side=side --rep=1-7 --crew=1-9 --prone --hasty
-                "${common_2[@]}")
+                "${common_1[@]}")
             fields=(weapon fires turns crew missing hasty passed dice)
             ;;
         'fng reload')
-            options=(--by= '-w|--weapon=weapon' "${common_2[@]}")
+            options=(--by= '-w|--weapon=weapon' "${common_1[@]}")
             fields=(shooter weapons takes fast_move_allowed active_fire)
             ;;
         'fng recon-by-fire')
             options=('*--by=,figure' '*-w|--weapon=weapon' --side=side --loader --pef-rep=1-7 --pef= --distance=
-                --sight= "${common_2[@]}")
+                --sight= "${common_1[@]}")
             fields=(dice sixes pef_rep is_resolved hits impact out_of_ammo_ids)
             ;;
         'fng flame')
             commands=(through)
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --fast '*--at=target'
-                --target-rep=1-7 --cheat-death --last-shot "${common_2[@]}")
+                --target-rep=1-7 --cheat-death --last-shot "${common_1[@]}")
             fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud remarks
                 fuel)
             alone=1
             ;;
         'fng flame through')
-            options=(--by=,figure --rep=1-7 --cheat-death "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 --cheat-death "${common_1[@]}")
             fields=(target result hit_results star_power by may_cheat new_rep passes_through total hit)
             ;;
         'fng demolition')
             commands=(detonate)
-            options=('-w|--weapon=weapon' --side=side --blocks= --by=,figure --rep=1-7 --fuse=0-9 "${common_2[@]}")
+            options=('-w|--weapon=weapon' --side=side --blocks= --by=,figure --rep=1-7 --fuse=0-9 "${common_1[@]}")
             fields=(weapon blocks impact apr blast_in range_in throwable rig_turns fuse_turns detonate_in
                 ready_when)
             alone=1
@@ -522,7 +527,7 @@ _fng_at() {
             options=('*--by=,charging' --rep=1-7 '*-a|--attribute=attribute-effects' --hero --flank --rear
                 --outnumbered --harassing --human-wave --at=,charged --foe-rep=1-7
                 '*--foe-attribute=attribute-effects' --foe-hero --in-cover --foe-outnumbered --foe-harassing
-                "${common_2[@]}")
+                "${common_1[@]}")
             fields=(chargers target_state)
             ;;
         'fng melee')
@@ -530,27 +535,27 @@ _fng_at() {
                 '-w|--weapon=melee-weapons' --prone --evenly-matched --behind --at=,fighting --foe-rep=1-7
                 '*--foe-attribute=attribute-effects' --foe-star --foe-weapon=melee-weapons --foe-prone
                 --foe-evenly-matched --foe-keeps-wounded --rounds= --until-decided '--damage|--no-damage'
-                --cheat-death "${common_2[@]}")
+                --cheat-death "${common_1[@]}")
             fields=(winner impact attackers defender bouts)
             ;;
         'fng break-off')
-            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked "${common_1[@]}")
             fields=(name rep breaks_off passed move_in blocked)
             ;;
         'fng capture')
-            options=(--by=,figure '*--at=' --kill --bound "${common_2[@]}")
+            options=(--by=,figure '*--at=' --kill --bound "${common_1[@]}")
             fields=(by choice figure_ids names bound prisoners)
             ;;
         'fng free')
-            options=('*--by=,figure' '*--at=target' --off "${common_2[@]}")
+            options=('*--by=,figure' '*--at=target' --off "${common_1[@]}")
             fields=(freed_by figure_ids names takes points)
             ;;
         'fng wounded')
-            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket "${common_2[@]}")
+            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket "${common_1[@]}")
             fields=(walking carrier_change_in)
             ;;
         'fng first-aid')
-            options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 "${common_1[@]}")
             fields=(given_by victim passed returns rep)
             ;;
         'fng medic')
@@ -559,7 +564,7 @@ _fng_at() {
             ;;
         'fng recover')
             options=('*--by=,hurt' --rep=1-7 --star --evacuated=evacuated --burned --from-friends= --side=side
-                "${common_2[@]}")
+                "${common_1[@]}")
             fields=(casualties)
             ;;
         'fng terrain')
@@ -594,7 +599,7 @@ _fng_at() {
             ;;
         'fng swim')
             options=('*--by=,swimming' --rep=1-7 '*-a|--attribute=attribute-effects' --current=1-3 --slight --big
-                --knocked-down --towing --helped --tow= --fresh "${common_2[@]}")
+                --knocked-down --towing --helped --tow= --fresh "${common_1[@]}")
             fields=(current swimmers towed)
             ;;
         'fng obstacle')
@@ -607,19 +612,19 @@ _fng_at() {
             ;;
         'fng obstacle wire')
             options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
-                --strands=1-2 --through=0-4 --cut --blow=weapon --side=side "${common_2[@]}")
+                --strands=1-2 --through=0-4 --cut --blow=weapon --side=side "${common_1[@]}")
             fields=(wire_kind depth_in figures obstacle how weapon figure_count side_in turns through_in
                 through_turns)
             ;;
         'fng obstacle mines')
             options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= '*--near='
-                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_2[@]}")
+                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_1[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
             ;;
         'fng obstacle punji')
             options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= --blow=weapon --side=side --depth=
-                --through= "${common_2[@]}")
+                --through= "${common_1[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
             ;;
@@ -633,7 +638,7 @@ _fng_at() {
             ;;
         'fng building target')
             options=(--at=target '*--inside=' --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
-                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 "${common_2[@]}")
+                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 "${common_1[@]}")
             fields=(structure weapon areas hits hits_next_area spent)
             ;;
         'fng building penetrate')
@@ -644,7 +649,7 @@ _fng_at() {
         'fng building shoot')
             options=(--at=target '*--inside=' --cheat-death --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
                 '*-a|--attribute=attribute-effects' --fast --snap --prone --hip --loader --range=
-                "${common_2[@]}")
+                "${common_1[@]}")
             fields=(shooter weapon structure dv impact rep shot_count dice hits people_inside out_of_ammo spent)
             ;;
         'fng building collapse')
@@ -654,12 +659,12 @@ _fng_at() {
             ;;
         'fng building burn')
             options=(--at=target '*--inside=' --cheat-death '*--by=,figure' '*--group=' --figures= --rain --monsoon
-                --turns= "${common_2[@]}")
+                --turns= "${common_1[@]}")
             fields=(structure dv full_dv turns figure_count lighting_turns turns_left burning burnt_down
                 catches_fire killed)
             ;;
         'fng building in-fire')
-            options=(--at=target --cheat-death '*--by=,figure' --rep=1-7 "${common_2[@]}")
+            options=(--at=target --cheat-death '*--by=,figure' --rep=1-7 "${common_1[@]}")
             fields=(structure dv full_dv figures)
             ;;
         'fng bunker')
@@ -668,7 +673,7 @@ _fng_at() {
             ;;
         'fng bunker suppress')
             options=(--at=target '*--inside=' '*--by=,suppressing' --firers= --rep=1-7 '-w|--weapon=weapon'
-                --side=side --in-sight --scores= --their-scores= "${common_2[@]}")
+                --side=side --in-sight --scores= --their-scores= "${common_1[@]}")
             fields=(structure dv firers dice successes tested rep passed result rep_change until)
             ;;
         'fng bunker room')
@@ -680,7 +685,7 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng pef move')
-            options=(--rep=1-7 --others= --alone --order= --activation=1-6 "${common_3[@]}")
+            options=(--rep=1-7 --others= --alone --order= --activation=1-6 "${common_2[@]}")
             fields=(moves activation_die still_to_move)
             ;;
         'fng pef place')
@@ -762,7 +767,7 @@ _fng_at() {
             ;;
         'fng spider-hole')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '--date|--month=month'
-                '--who=lvc|mfvc|nva' '--in-sight|--unseen' --sight= "${common_2[@]}")
+                '--who=lvc|mfvc|nva' '--in-sight|--unseen' --sight= "${common_1[@]}")
             fields=(holes)
             ;;
         'fng trap')
@@ -770,11 +775,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng trap target')
-            options=('*--by=,figure' '*--group=' --closest= '--kind=wide-spread|localized' "${common_2[@]}")
+            options=('*--by=,figure' '*--group=' --closest= '--kind=wide-spread|localized' "${common_1[@]}")
             fields=(target group how kind impact blast_in can_disarm harmless)
             ;;
         'fng trap disarm')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --wire-cutters "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --wire-cutters "${common_1[@]}")
             fields=(disarmed passed rep second_try)
             ;;
         'fng trap spring')
@@ -787,17 +792,17 @@ _fng_at() {
             ;;
         'fng tunnel enter')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                "${common_2[@]}")
+                "${common_1[@]}")
             fields=(delve eal explorers stay_out minimum movement_in)
             ;;
         'fng tunnel turn')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --turns=
-                --minimum=1-6 --delve= --activation=1-6 --eal=1-6 "${common_2[@]}")
+                --minimum=1-6 --delve= --activation=1-6 --eal=1-6 "${common_1[@]}")
             fields=(delve eal minimum turn_below explorers out)
             ;;
         'fng tunnel survive')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon'
-                '--against=enemy|booby-trap' --modifier= --eal=1-6 "${common_2[@]}")
+                '--against=enemy|booby-trap' --modifier= --eal=1-6 "${common_1[@]}")
             fields=(met eal explorers)
             ;;
         'fng tunnel search')
@@ -806,17 +811,17 @@ _fng_at() {
             ;;
         'fng tunnel run')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                "${common_2[@]}")
+                "${common_1[@]}")
             fields=(eal alive fates searches found vp minimum turns story)
             ;;
         'fng tunnel rescue')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --down=
                 --down-rep=1-7 '--against=enemy|booby-trap' --modifier= --turns= --entrance --eal=1-6
-                "${common_2[@]}")
+                "${common_1[@]}")
             fields=(downed met reached_turns rescuer up_turns impact damage_taken)
             ;;
         'fng tunnel collapse')
-            options=('*--below=,figure' --clear '-w|--weapon=weapon' --eal=1-6 --number= --by= "${common_2[@]}")
+            options=('*--below=,figure' --clear '-w|--weapon=weapon' --eal=1-6 --number= --by= "${common_1[@]}")
             arguments=('entrance|section|deny')
             fields=(what eal charges vp denied below)
             ;;
@@ -842,12 +847,12 @@ _fng_at() {
             ;;
         'fng civilian speak')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --shooting --hurt --eal=1-6 --to=
-                '--check-point|--no-check-point' "${common_2[@]}")
+                '--check-point|--no-check-point' "${common_1[@]}")
             fields=(dice civilian_dice successes civilian_successes result reveals traps moves_to accompanies
                 papers)
             ;;
         'fng civilian force')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= "${common_1[@]}")
             fields=(result target bout)
             ;;
         'fng troops')
@@ -856,18 +861,18 @@ _fng_at() {
             ;;
         'fng troops speak')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= --casualties --trusted
-                "${common_2[@]}")
+                "${common_1[@]}")
             fields=(dice successes result normal_speed no_more_tests may_fire rolled)
             ;;
         'fng call')
             options=(--by= --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
                 --weather=weather --to= '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'
-                "${common_2[@]}")
+                "${common_1[@]}")
             fields=(by radio to rep modified_rep got_through by_fo)
             ;;
         'fng order')
             options=(--by= --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
-                --weather=weather --to= --to-rep=1-7 --called "${common_2[@]}")
+                --weather=weather --to= --to-rep=1-7 --called "${common_1[@]}")
             fields=(by to activates got_through passed forfeits_activation commander_acts_on)
             ;;
         'fng support')
@@ -930,19 +935,19 @@ _fng_at() {
             options=(--by=,figure --rep=1-7 --side=side --fo --unseen '--target-point|--rtp' --weapons=1-6
                 --target= --sector=1-6 '--edge=north|east|south|west' --mission= '*--at=target'
                 --target-rep=1-7 --cheat-death --rounds=1-3 --random --friends= --danger-close
-                "${common_2[@]}")
+                "${common_1[@]}")
             arguments=('mortar|artillery|naval-gun')
             fields=(weapon weapon_count rounds modified_rep passed deviation_rolls deviation_in blast_in impact
                 apr landed target target_ground crater_in danger_close targets)
             ;;
         'fng danger-close')
-            options=(--by=,figure --rep=1-7 '--weapon=mortar|artillery|naval-gun' "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '--weapon=mortar|artillery|naval-gun' "${common_1[@]}")
             fields=(by rep passed goes_ahead points relieved)
             ;;
         'fng illumination')
             options=(--by=,figure --rep=1-7 --side=side --fo --unseen '--target-point|--rtp' --weapons=1-6
                 --target= --sector=1-6 '--edge=north|east|south|west' --mission= '--wind=calm|breeze|strong'
-                --dropped "${common_2[@]}")
+                --dropped "${common_1[@]}")
             arguments=('mortar|artillery|naval-gun')
             fields=(weapon illumination_in turns drift_in wind_strength flares)
             ;;
@@ -956,7 +961,7 @@ _fng_at() {
             options=(--sl=1-6 --rep=1-7 --by= --pilot=1-7 --craft= --wounded= --dead= '*--load=' --loaders= --from=
                 --tries=0-9 --damage= --ranking= --impact=1-9 --open-ground --shots= --shooter-rep=1-7
                 --enemy= --too-small --guns-left --arvn --hill --phone --through --weather=weather
-                --light=light --area=area "${common_2[@]}")
+                --light=light --area=area "${common_1[@]}")
             fields=(ending stage craft pilot_rep crew_reps in_turns tries late_turns points_taken flown_out_count
                 flew_out aboard still_waiting dustoff_steps call_made request_made hurt crash_result)
             ;;
@@ -986,7 +991,7 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng air available')
-            options=(--corps=corps --weather=weather --craft= --rep=1-7 '--load=A|B' "${common_1[@]}")
+            options=(--corps=corps --weather=weather --light=light --craft= --rep=1-7 '--load=A|B' "${common_1[@]}")
             fields=(craft name service rep load mounts runs passes turns_in_play damage_points grounded late_turns)
             ;;
         'fng air fac')
@@ -995,7 +1000,7 @@ _fng_at() {
             ;;
         'fng air anti-aircraft')
             options=('*--by=,figure' '*--group=' --rep=1-7 '*-w|--weapon=weapon' --craft= --helicopter --freely
-                "${common_2[@]}")
+                "${common_1[@]}")
             fields=(ranking impact figures_checked)
             ;;
         'fng air golden-bb')
@@ -1037,7 +1042,8 @@ _fng_at() {
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air burn')
-            options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --smoke "${common_1[@]}")
+            options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --smoke --which=
+                "${common_1[@]}")
             fields=(kind remains targets)
             ;;
         'fng air spot')
@@ -1056,13 +1062,13 @@ _fng_at() {
         'fng helo fire')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' '*--at=target'
                 --terrain=terrain-types --target-rep=1-7 --cheat-death '-w|--weapon=weapon' --passenger
-                --hovering --ducking-back --flown= "${common_2[@]}")
+                --hovering --ducking-back --flown= "${common_1[@]}")
             fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud remarks
                 bursts)
             ;;
         'fng helo available')
-            options=(--corps=corps --weather=weather --light=light '--date|--month=month' --craft= --marines
-                "${common_1[@]}")
+            options=(--corps=corps --weather=weather --light=light '--date|--month=month' --craft= --rep=1-7
+                --marines "${common_1[@]}")
             fields=(crafts helicopters grounded late_turns)
             ;;
         'fng helo crew')
@@ -1137,7 +1143,7 @@ _fng_at() {
             fields=(value)
             ;;
         'fng dice chance')
-            options=("${common_4[@]}")
+            options=("${common_3[@]}")
             arguments=('1|1-2|1-3|1-4|1-5')
             fields=(occurs chance)
             ;;
@@ -1348,14 +1354,14 @@ _fng_words() {
             level log_told loot lucky man_down medevac_request medic melee melt_away mines mission mission_end
             mortars_request muster obstacle_list outgunned pc pef pef_move pef_resolve pef_split penetration
             platoon punji radio_call radio_order ready_support received_fire recon_by_fire record_deed
-            record_sector recover redo reinforce reinforce_entry reinforcements_request reload replay river
-            roster ruling_list ruling_show schema score setup shuffled sight smoke spider_hole squad standing
-            star_fate star_power_roll strike support_show suppression swim table_check table_list table_roll
-            table_show target_points_roll terrain terrain_list terrain_map terrain_show tour_begun trap troops
-            tunnel turn_told undo vc_weapon weapon_list weapon_show weather wire wounded figures ids_given
-            pefs contacts melted structures campaign soldiers tour_turn civilians trap_help trusting_groups
-            clock lasting in_sight_pending enemy_half_turn spider_holes feats victory_points airborne
-            support_missions support_record delves deployed) ;;
+            record_sector recover redo reinforce reinforce_entry reinforcements_request reload replay report
+            river roster ruling_list ruling_show schema score setup shuffled sight smoke spider_hole squad
+            standing star_fate star_power_roll strike support_show suppression swim table_check table_list
+            table_roll table_show target_points_roll terrain terrain_list terrain_map terrain_show tour_begun
+            trap troops tunnel turn_told undo vc_weapon weapon_list weapon_show weather wire wounded figures
+            ids_given pefs contacts melted structures campaign soldiers tour_turn civilians trap_help
+            trusting_groups clock lasting in_sight_pending enemy_half_turn spider_holes feats victory_points
+            airborne support_missions support_record delves deployed) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;
@@ -1393,10 +1399,10 @@ _fng_words() {
             seasons setting-fire short-timers sight-arcs smoke-grenade smoke-under-trees speak-local-civilians
             speak-local-indigenous spider-hole spider-hole-discovery spider-hole-occupant squad-attachments
             star-advantages star-power stars statuses structures support-kinds support-levels support-points
-            support-price suppressing-fire swimming terrain-i-corps terrain-ii-corps terrain-iii-corps-1
-            terrain-iii-corps-2 terrain-iv-corps terrain-types throwing-a-grenade tours trap-types
-            tunnel-encounter tunnel-minimum-turns tunnel-rescue tunnel-success tunnel-survival tunnel-work
-            unit-gift vc-nva-action vc-nva-activity vc-nva-defense vc-nva-reinforcements-eal-1
+            suppressing-fire swimming terrain-i-corps terrain-ii-corps terrain-iii-corps-1 terrain-iii-corps-2
+            terrain-iv-corps terrain-types throwing-a-grenade tours trap-types tunnel-encounter
+            tunnel-minimum-turns tunnel-rescue tunnel-success tunnel-survival tunnel-work unit-gift
+            vc-nva-action vc-nva-activity vc-nva-defense vc-nva-reinforcements-eal-1
             vc-nva-reinforcements-eal-2 vc-nva-reinforcements-eal-3 vc-nva-reinforcements-eal-4
             vc-nva-reinforcements-eal-5 vc-nva-reinforcements-eal-6 vc-nva-tactics vc-nva-weapons vc-weapon
             victory-points walking-wounded water-depth weapon-types weather) ;;

@@ -9,8 +9,11 @@ function __fng_at -S
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--by|--odds-by=field'\t'With --odds: odds of this field of the answer.' \
-        '-n|--times='\t'Do it so many times.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -20,33 +23,18 @@ function __fng_at -S
         '--exit-status'\t'Exit with 1 where the answer is no.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_2 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'Roll the same dice as ever with this seed.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of this field of the answer.' \
-        '-n|--times='\t'Do it so many times.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--exit-status'\t'Exit with 1 where the answer is no.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_3 '-h|--help'\t'Show help.' '--id='\t'Of the document\'s PEFs, only this one.' \
+    set -l common_2 '-h|--help'\t'Show help.' '--id='\t'Of the document\'s PEFs, only this one.' \
         '--json|-j'\t'Answer in JSON: the whole document.' '--quiet|-q'\t'The bare answer, in a word or two.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--by|--odds-by=field'\t'With --odds: odds of this field of the answer.' \
-        '-n|--times='\t'Do it so many times.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -56,15 +44,18 @@ function __fng_at -S
         '--exit-status'\t'Exit with 1 where the answer is no.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_4 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice=1|1-2|1-3|1-4|1-5'\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--by|--odds-by=field'\t'With --odds: odds of this field of the answer.' \
-        '-n|--times='\t'Do it so many times.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -83,9 +74,10 @@ function __fng_at -S
     set fields
     switch $at
         case 'fng'
-            set commands 'setup'\t'A whole evening in one document, and its briefing: mission, table, possible enemy forces.' \
+            set commands 'setup'\t'A whole evening in one document, and its briefing: mission, table, possible enemy forces, and your unit.' \
                 'briefing'\t'The document as a page to play from: text or Markdown; --svg FILE draws the map.' \
                 'status'\t'Tell where the evening stands: clock, groups, markers, what is pending, what lasts, points so far.' \
+                'report'\t'Tell the evening from its log: turn by turn, with the map, losses, who did what, and points.' \
                 'log'\t'Tell an evening, turn by turn: commands and answers; -j gives an entry a line.' \
                 'undo'\t'Take back the last command on a file, or the last N: the file is what it was, byte for byte.' \
                 'redo'\t'Do again what was taken back by undo, the last step or the last N.' \
@@ -184,8 +176,18 @@ function __fng_at -S
                 '--layout='\t'Columns and rows of sections; else 3x2.' \
                 '--table='\t'Length and depth of the table in feet; else 5x3.' \
                 '--rep=1-7'\t'REP of the PEFs, such as 3; else it is the EAL.' \
+                '--army=armies'\t'Your own army, such as us-army: a squad of it takes the field.' \
+                '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
+                '--star-rep=1-6'\t'The Star\'s REP, else 5.' \
+                '*--star-attribute=attribute-effects'\t'An attribute that you choose for the Star; twice.' \
+                '--strength=N|full|half'\t'Do not roll for the strength.' \
+                '*--choose=weapon'\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
+                '--names=file'\t'Names for the figures, one a line.' \
+                '--squads='\t'How many of its squads; else all.' \
+                '--hq|--no-hq'\t'With its headquarters; else only a whole platoon.' \
                 '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
-                '--output|-o=file'\t'Write the page to this file.' $common_1
+                '--output|-o=file'\t'Write the page to this file.' \
+                '--platoon'\t'The whole platoon of --army takes the field, not a squad.' $common_1
             set fields 'format' 'text' 'file'
         case 'fng briefing'
             set options '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
@@ -193,8 +195,12 @@ function __fng_at -S
             set fields 'format' 'text' 'file'
         case 'fng status'
             set options $common_1
-            set fields 'clock_now' 'headline' 'enemy_text' 'by_group' 'deeds' 'pefs_left' 'contact_points' \
-                'civilian_count' 'in_sight_order' 'due' 'holding' 'coming' 'points_so_far'
+            set fields 'clock_now' 'headline' 'enemy_text' 'by_group' 'deeds' 'pefs_left' 'enemy_to_come' \
+                'contact_points' 'civilian_count' 'in_sight_order' 'due' 'holding' 'coming' 'points_so_far'
+        case 'fng report'
+            set options '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
+                '--output|-o=file'\t'Write the page to this file.' $common_1
+            set fields 'format' 'text' 'file'
         case 'fng log'
             set options '--turn='\t'Of this turn.' '--last='\t'The last N.' '--rolls'\t'With all dice.' $common_1
             set fields 'items' 'of_all' 'with_rolls'
@@ -267,11 +273,11 @@ function __fng_at -S
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*--group='\t'Everybody of a group of the document who can act.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_2
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_1
             set fields 'spotted' 'dice' 'passed' 'need' 'name'
         case 'fng ambush claymores'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' $common_2
+                '--rep=1-7'\t'Reputation, without a document.' $common_1
             set fields 'may_set' 'dice' 'passed' 'rep'
         case 'fng mission-end'
             set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' \
@@ -288,7 +294,7 @@ function __fng_at -S
         case 'fng record deed'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_2
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_1
             set arguments ''
             set fields 'who' 'kind'
         case 'fng body-count'
@@ -335,7 +341,7 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--more-dice=0-3'\t'Dice more: 1 where the papers wrote of the unit.' $common_2
+                '--more-dice=0-3'\t'Dice more: 1 where the papers wrote of the unit.' $common_1
             set fields 'who' 'medal' 'passed' 'rep' 'rises' 'new_attribute' 'away_missions'
         case 'fng after rep'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -346,19 +352,19 @@ function __fng_at -S
                 '--kills='\t'His confirmed kills.' '--short-timer'\t'He is a Short Timer.' \
                 '--deros='\t'Months that he has left.' '--highest=1-7'\t'The highest REP that he ever had.' \
                 '--no-rises'\t'Headquarters lets nobody check for a higher REP.' \
-                '--medal'\t'The roll that comes with a medal.' $common_2
+                '--medal'\t'The roll that comes with a medal.' $common_1
             set fields 'who' 'outcome' 'rep_before' 'rep_after' 'face' 'why_not' 'attribute_check'
         case 'fng after attribute'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--star'\t'He is a Star.' $common_2
+                '--star'\t'He is a Star.' $common_1
             set fields 'who' 'gains' 'chooses' 'attribute'
         case 'fng after short-timer'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--months='\t'His months in country.' $common_2
+                '--months='\t'His months in country.' $common_1
             set fields 'who' 'short_timer' 'months_in_country' 'rep_before' 'rep_after' 'total'
         case 'fng after replacement'
             set options '--rep=1-7'\t'REP of the leader who asks for replacements.' '--arvn'\t'The unit is ARVN.' \
@@ -514,12 +520,12 @@ function __fng_at -S
             set arguments 'gear'
             set fields 'id' 'name' 'who' 'facts'
         case 'fng gear roll'
-            set options '--by='\t'The figure of the document who rolls.' $common_2
+            set options '--by='\t'The figure of the document who rolls.' $common_1
             set fields 'by' 'gear'
         case 'fng vc-weapon'
             set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
                 '--men='\t'For so many men.' '--army=armies'\t'mfvc: without AK-47s before July 1967.' \
-                '--by='\t'The figure of the document who rolls.' $common_2
+                '--by='\t'The figure of the document who rolls.' $common_1
             set fields 'weapons' 'by'
         case 'fng weapon'
             set commands 'list'\t'Every weapon, with range, targets, Impact, armour piercing and Outgunned Ranking.' \
@@ -560,19 +566,19 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*--damage='\t'stunned, oof (out of the fight) or od (obviously dead); repeated.' \
-                '--power=0-7'\t'Dice of Star Power left, else his REP.' $common_2
+                '--power=0-7'\t'Dice of Star Power left, else his REP.' $common_1
             set fields 'damage_before' 'after' 'power' 'left'
         case 'fng star fate'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*--damage='\t'stunned, oof (out of the fight) or od (obviously dead); repeated.' \
                 '--by-rep=1-7'\t'REP of who did it; none for a trap.' '--cheat'\t'He cheats death, if he may.' \
-                $common_2
+                $common_1
             set fields 'before' 'result' 'rep' 'by' 'may_cheat'
         case 'fng lucky'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_2
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_1
             set fields 'who' 'may_roll_again'
         case 'fng activate'
             set options '*--rep-a=1-7'\t'REP of a group of the FWF; for each group.' \
@@ -602,7 +608,7 @@ function __fng_at -S
                 '--uphill'\t'Up a hill.' '--road'\t'Along a road.' '--mud'\t'The ground is mud.' \
                 '--water=1-3'\t'Depth of water, 1 to 3: fng river.' '--doors=0-9'\t'Doors on the way.' \
                 '--floors=0-9'\t'Floors that he goes up or down.' \
-                '--window'\t'Through a window, which ends the move.' $common_2
+                '--window'\t'Through a window, which ends the move.' $common_1
             set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves'
         case 'fng crawl'
             set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -615,7 +621,7 @@ function __fng_at -S
                 '--water=1-3'\t'Depth of water, 1 to 3: fng river.' '--doors=0-9'\t'Doors on the way.' \
                 '--floors=0-9'\t'Floors that he goes up or down.' \
                 '--window'\t'Through a window, which ends the move.' \
-                '--fast'\t'Try to be fast about it: a Fast Move on one die.' $common_2
+                '--fast'\t'Try to be fast about it: a Fast Move on one die.' $common_1
             set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves'
         case 'fng sight'
             set options '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both.' \
@@ -644,7 +650,7 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--moved'\t'Active, and has moved.' '--on-point'\t'Walks point.' \
                 '*--opponent=opponent'\t'Each opponent in sight, where --by names none: cover, concealed, stealthy; or plain.' \
-                $common_2
+                $common_1
             set fields 'figures' 'order'
         case 'fng react in-sight-action'
             set options '*--by=,acting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -653,7 +659,7 @@ function __fng_at -S
                 '--star'\t'The figure is a Star.' '--outgunned'\t'Outgunned: fng outgunned tells.' \
                 '--cannot-shoot'\t'No ranged weapon, no ammunition, or too far to shoot.' \
                 '--may-charge'\t'Near enough to charge.' '--active'\t'Its side is active.' \
-                '--later-round'\t'Not the first round of this In Sight: no snap fire.' $common_2
+                '--later-round'\t'Not the first round of this In Sight: no snap fire.' $common_1
             set fields 'actions'
         case 'fng react received-fire'
             set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -670,7 +676,7 @@ function __fng_at -S
                 '--completed'\t'What the document says they were doing is over and done with.' \
                 '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
                 '--one-set'\t'One set of dice for all of them, as players in a hurry do.' \
-                '--man-down'\t'A friend went down near by, too.' $common_2
+                '--man-down'\t'A friend went down near by, too.' $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react man-down'
             set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -682,7 +688,7 @@ function __fng_at -S
                 '--choose=0-2'\t'Stars do not roll, but pass so many dice.' \
                 '--after=status-before'\t'A reaction not completed yet: duck-back or retire.' \
                 '--completed'\t'What the document says they were doing is over and done with.' \
-                '--one-set'\t'One set of dice for all of them, as players in a hurry do.' $common_2
+                '--one-set'\t'One set of dice for all of them, as players in a hurry do.' $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react cohesion'
             set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -696,18 +702,18 @@ function __fng_at -S
                 '--after=status-before'\t'A reaction not completed yet: duck-back or retire.' \
                 '--completed'\t'What the document says they were doing is over and done with.' \
                 '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
-                $common_2
+                $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react knock-down'
             set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--flak-jacket'\t'Wears a flak jacket.' $common_2
+                '--flak-jacket'\t'Wears a flak jacket.' $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng loot'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_2
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_1
             set fields 'name' 'turns' 'leader_in'
         case 'fng fire'
             set options '--by=,firing'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -728,7 +734,7 @@ function __fng_at -S
                 '--gaps='\t'Inches from each target to the next, else 1".' \
                 '--unlucky='\t'An Unlucky one within 3": he may be hit instead.' \
                 '--parting'\t'A parting shot: all that the weapon has at one, and nobody tests Received Fire.' \
-                $common_2
+                $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
                 'spent' 'again' 'dud' 'remarks'
         case 'fng fight'
@@ -751,7 +757,7 @@ function __fng_at -S
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
                 '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
                 '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
-                '--missed'\t'A blast that missed: two less for those in a bunker.' $common_2
+                '--missed'\t'A blast that missed: two less for those in a bunker.' $common_1
             set fields 'shooter' 'weapon' 'targets'
         case 'fng damage'
             set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its ImpactOption.' \
@@ -781,7 +787,7 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'A hand grenade, or law, satchel, smoke ...' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
-                '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_2
+                '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_1
             set fields 'weapon' 'result' 'passed' 'rep'
         case 'fng grenade throw'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -795,18 +801,18 @@ function __fng_at -S
                 '--cheat-death'\t'Stars who would die cheat death.' '--unseen'\t'He cannot see the spot.' \
                 '--dropped'\t'Dropped over a wall, rolled into a doorway and the like.' \
                 '--inside'\t'The spot is inside a building.' '--range='\t'How far away the spot is.' \
-                '*--near='\t'Others in the circle, if he drops it at his feet.' $common_2
+                '*--near='\t'Others in the circle, if he drops it at his feet.' $common_1
             set fields 'weapon' 'passed' 'rep' 'lands' 'dud' 'explodes' 'impact' 'targets'
         case 'fng smoke'
             set options '--turn='\t'One turn only, from the one after the throw.' \
                 '--wind'\t'There is wind, and the smoke goes with it.' \
                 '--under='\t'Trees above: single-canopy-jungle ...' \
-                '--spot='\t'Where it is, in your words: the document keeps it.' $common_1
+                '--where='\t'Where it is, in your words: the document keeps it.' $common_1
             set fields 'clouds' 'wind' 'held_down' 'gone_after'
         case 'fng flare'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--range='\t'How far off the middle of its circle is.' \
-                '--spot='\t'Where it is, in your words: the document keeps it.' $common_2
+                '--where='\t'Where it is, in your words: the document keeps it.' $common_1
             set fields 'launched_by' 'circle_in' 'until_turn' 'spot'
         case 'fng mg'
             set commands 'setup'\t'Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice.'
@@ -817,11 +823,11 @@ function __fng_at -S
                 '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
                 '--rep=1-7'\t'REP of whoever leads the team.' '--crew=1-9'\t'How many are there, else all.' \
                 '--prone'\t'The gunner goes prone behind its bipod.' \
-                '--hasty'\t'Try to set it up hastily, by dice.' $common_2
+                '--hasty'\t'Try to set it up hastily, by dice.' $common_1
             set fields 'weapon' 'fires' 'turns' 'crew' 'missing' 'hasty' 'passed' 'dice'
         case 'fng reload'
             set options '--by='\t'A figure of the document.' \
-                '-w|--weapon=weapon'\t'Only this one, else all that are empty.' $common_2
+                '-w|--weapon=weapon'\t'Only this one, else all that are empty.' $common_1
             set fields 'shooter' 'weapons' 'takes' 'fast_move_allowed' 'active_fire'
         case 'fng recon-by-fire'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -829,7 +835,7 @@ function __fng_at -S
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--loader'\t'Machine guns have a loader.' '--pef-rep=1-7'\t'REP of the PEF.' \
                 '--pef='\t'Which of the document\'s PEFs it is.' '--distance='\t'How far away the PEF is.' \
-                '--sight='\t'How far the unit sees.' $common_2
+                '--sight='\t'How far the unit sees.' $common_1
             set fields 'dice' 'sixes' 'pef_rep' 'is_resolved' 'hits' 'impact' 'out_of_ammo_ids'
         case 'fng flame'
             set commands 'through'\t'Pass through the flame that a flame-thrower left: whether he does, and what it does to him.'
@@ -840,14 +846,14 @@ function __fng_at -S
                 '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' '--last-shot'\t'It had one shot left.' \
-                $common_2
+                $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
                 'spent' 'again' 'dud' 'remarks' 'fuel'
             set alone 1
         case 'fng flame through'
             set options '--by=,figure'\t'Who goes: a figure, and what holds.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_2
+                '--cheat-death'\t'Stars who would die cheat death.' $common_1
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'passes_through' \
                 'total' 'hit'
         case 'fng demolition'
@@ -857,7 +863,7 @@ function __fng_at -S
                 '--blocks='\t'Blocks of plastic explosive.' \
                 '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' '--fuse=0-9'\t'Turns until it goes off.' \
-                $common_2
+                $common_1
             set fields 'weapon' 'blocks' 'impact' 'apr' 'blast_in' 'range_in' 'throwable' 'rig_turns' 'fuse_turns' \
                 'detonate_in' 'ready_when'
             set alone 1
@@ -886,7 +892,7 @@ function __fng_at -S
                 '*--foe-attribute=attribute-effects'\t'An attribute of the foe; may be repeated.' \
                 '--foe-hero'\t'The foe is in hero mode.' '--in-cover'\t'The target is in cover.' \
                 '--foe-outnumbered'\t'The target is outnumbered 3 to 1 (else: by the chargers).' \
-                '--foe-harassing'\t'The target are VC or NVA whose Action was to harass.' $common_2
+                '--foe-harassing'\t'The target are VC or NVA whose Action was to harass.' $common_1
             set fields 'chargers' 'target_state'
         case 'fng melee'
             set options '*--by=,fighting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -907,36 +913,36 @@ function __fng_at -S
                 '--rounds='\t'Rounds, a turn each, while evenly matched.' \
                 '--until-decided'\t'As many rounds as it takes; nobody breaks off.' \
                 '--damage|--no-damage'\t'Roll what a blow does, or leave it to fng damage (else: rolled for figures of a document).' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_2
+                '--cheat-death'\t'Stars who would die cheat death.' $common_1
             set fields 'winner' 'impact' 'attackers' 'defender' 'bouts'
         case 'fng break-off'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' '--star'\t'The figure is a Star.' \
                 '--leave|--stay'\t'What a Star likes to do, who need not roll.' \
-                '--blocked'\t'A wall at his back, or the like: no way out.' $common_2
+                '--blocked'\t'A wall at his back, or the like: no way out.' $common_1
             set fields 'name' 'rep' 'breaks_off' 'passed' 'move_in' 'blocked'
         case 'fng capture'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '*--at='\t'One who is stunned or out of the fight; may be repeated.' \
                 '--kill'\t'Kill them, and do not capture them.' \
-                '--bound'\t'They are bound, and need no guard.' $common_2
+                '--bound'\t'They are bound, and need no guard.' $common_1
             set fields 'by' 'choice' 'figure_ids' 'names' 'bound' 'prisoners'
         case 'fng free'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*--at=target'\t'A prisoner of the document; once for each.' \
-                '--off'\t'Those freed before leave the table by your edge.' $common_2
+                '--off'\t'Those freed before leave the table by your edge.' $common_1
             set fields 'freed_by' 'figure_ids' 'names' 'takes' 'points'
         case 'fng wounded'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--flak-jacket'\t'Wears a flak jacket.' $common_2
+                '--flak-jacket'\t'Wears a flak jacket.' $common_1
             set fields 'walking' 'carrier_change_in'
         case 'fng first-aid'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '--at='\t'Who is out of the fight: a figure, or NAME=REP.' \
-                '--victim-rep=1-7'\t'REP of who is helped.' $common_2
+                '--victim-rep=1-7'\t'REP of who is helped.' $common_1
             set fields 'given_by' 'victim' 'passed' 'returns' 'rep'
         case 'fng medic'
             set options '--squads=1-6'\t'Squads of the platoon on the table, else the document\'s.' \
@@ -948,7 +954,7 @@ function __fng_at -S
                 '--evacuated=evacuated'\t'Brought off the table: foot, vehicle or medevac.' \
                 '--burned'\t'Went out of the fight in a fire: a die less.' \
                 '--from-friends='\t'To the nearest friend: over 6" he is missing.' \
-                '--side=side'\t'Whose hurt are meant: fwf (else) or vc-nva.' $common_2
+                '--side=side'\t'Whose hurt are meant: fwf (else) or vc-nva.' $common_1
             set fields 'casualties'
         case 'fng terrain'
             set commands 'map'\t'Draw the document\'s table once more; --svg FILE draws it as a map, with its PEFs.' \
@@ -993,7 +999,7 @@ function __fng_at -S
                 '--knocked-down'\t'Was knocked down last turn, and has recovered.' \
                 '--towing'\t'Has somebody in tow.' '--helped'\t'Tows him together with another.' \
                 '--tow='\t'Whom all who are named tow, having reached him.' \
-                '--fresh'\t'A new swim: what happened in the last one is over.' $common_2
+                '--fresh'\t'A new swim: what happened in the last one is over.' $common_1
             set fields 'current' 'swimmers' 'towed'
         case 'fng obstacle'
             set commands 'list'\t'Every obstacle and fighting position.' \
@@ -1013,7 +1019,7 @@ function __fng_at -S
                 '--through=0-4'\t'Inches of it that lie behind them already.' \
                 '--cut'\t'Cut it, with wire cutters.' \
                 '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' $common_2
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' $common_1
             set fields 'wire_kind' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'figure_count' 'side_in' 'turns' \
                 'through_in' 'through_turns'
         case 'fng obstacle mines'
@@ -1024,7 +1030,7 @@ function __fng_at -S
                 '--figures='\t'How many work at it without a name.' \
                 '*--near='\t'Others within 2.5" of whoever sets one off.' \
                 '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'\t'Hit before by artillery, rocket or bomb-500-lb ...' \
-                $common_2
+                $common_1
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng obstacle punji'
@@ -1036,7 +1042,7 @@ function __fng_at -S
                 '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--depth='\t'How deep they lie (4").' \
-                '--through='\t'Inches of it that lie behind them already.' $common_2
+                '--through='\t'Inches of it that lie behind them already.' $common_1
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng building'
@@ -1061,7 +1067,7 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--fast'\t'The shooter moved fast.' '--range='\t'From the shooter (20in).' \
                 '--areas='\t'Areas that the building has.' \
-                '--spread=1-6'\t'Spread the shots over so many areas.' $common_2
+                '--spread=1-6'\t'Spread the shots over so many areas.' $common_1
             set fields 'structure' 'weapon' 'areas' 'hits' 'hits_next_area' 'spent'
         case 'fng building penetrate'
             set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
@@ -1085,7 +1091,7 @@ function __fng_at -S
                 '--snap'\t'Snap firing: an active shooter in the first round of In Sight.' \
                 '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun or BAR that is not set up.' \
                 '--loader'\t'A loader does nothing but feed the machine gun.' \
-                '--range='\t'From the shooter (20in).' $common_2
+                '--range='\t'From the shooter (20in).' $common_1
             set fields 'shooter' 'weapon' 'structure' 'dv' 'impact' 'rep' 'shot_count' 'dice' 'hits' 'people_inside' \
                 'out_of_ammo' 'spent'
         case 'fng building collapse'
@@ -1106,14 +1112,14 @@ function __fng_at -S
                 '*--group='\t'Everybody of a group of the document who can act.' \
                 '--figures='\t'How many light it (1).' '--rain'\t'It rains.' \
                 '--monsoon'\t'It rains as in the monsoon.' '--turns='\t'So many turns of activation pass.' \
-                $common_2
+                $common_1
             set fields 'structure' 'dv' 'full_dv' 'turns' 'figure_count' 'lighting_turns' 'turns_left' 'burning' \
                 'burnt_down' 'catches_fire' 'killed'
         case 'fng building in-fire'
             set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '*--by=,figure'\t'Who is inside: a figure, or minh=3; once for each.' \
-                '--rep=1-7'\t'Reputation, without a document.' $common_2
+                '--rep=1-7'\t'Reputation, without a document.' $common_1
             set fields 'structure' 'dv' 'full_dv' 'figures'
         case 'fng bunker'
             set commands 'suppress'\t'Fire at a bunker, or another structure, to keep those inside from firing out of it.' \
@@ -1128,7 +1134,7 @@ function __fng_at -S
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--in-sight'\t'Roll In Sight first; else all who are named come in time.' \
                 '--scores='\t'What the firers had in In Sight, in their order.' \
-                '--their-scores='\t'What those inside had in In Sight.' $common_2
+                '--their-scores='\t'What those inside had in In Sight.' $common_1
             set fields 'structure' 'dv' 'firers' 'dice' 'successes' 'tested' 'rep' 'passed' 'result' 'rep_change' \
                 'until'
         case 'fng bunker room'
@@ -1146,7 +1152,7 @@ function __fng_at -S
                 '--alone'\t'No other PEF is on the table.' \
                 '--order='\t'The document\'s PEFs, the nearest to you first.' \
                 '--activation=1-6'\t'The enemy\'s activation die, if not the document\'s: a lower REP stays.' \
-                $common_3
+                $common_2
             set fields 'moves' 'activation_die' 'still_to_move'
         case 'fng pef place'
             set options '--eal=1-6'\t'Enemy Activity Level.' \
@@ -1262,7 +1268,7 @@ function __fng_at -S
                 '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
                 '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva.' \
                 '--in-sight|--unseen'\t'Whether he faces the hole; else all but the rear is in sight.' \
-                '--sight='\t'How far they see: it is no farther off.' $common_2
+                '--sight='\t'How far they see: it is no farther off.' $common_1
             set fields 'holes'
         case 'fng trap'
             set commands 'target'\t'Roll who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point.' \
@@ -1273,13 +1279,13 @@ function __fng_at -S
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*--group='\t'Everybody of a group of the document who can act.' \
                 '--closest='\t'Who is closest to a PEF, where an event says so.' \
-                '--kind=wide-spread|localized'\t'The kind of trap, where it is known.' $common_2
+                '--kind=wide-spread|localized'\t'The kind of trap, where it is known.' $common_1
             set fields 'target' 'group' 'how' 'kind' 'impact' 'blast_in' 'can_disarm' 'harmless'
         case 'fng trap disarm'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--wire-cutters'\t'Has them, against a tripwire or a command-detonated mine.' $common_2
+                '--wire-cutters'\t'Has them, against a tripwire or a command-detonated mine.' $common_1
             set fields 'disarmed' 'passed' 'rep' 'second_try'
         case 'fng trap spring'
             set options '--kind=wide-spread|localized'\t'The kind of trap, where it is known.' \
@@ -1302,7 +1308,7 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level.' $common_2
+                '--eal=1-6'\t'Enemy Activity Level.' $common_1
             set fields 'delve' 'eal' 'explorers' 'stay_out' 'minimum' 'movement_in'
         case 'fng tunnel turn'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -1313,7 +1319,7 @@ function __fng_at -S
                 '--minimum=1-6'\t'The least turns before anything is found.' \
                 '--delve='\t'Of the document\'s groups below, this one.' \
                 '--activation=1-6'\t'The enemy\'s activation die of this turn; else rolled.' \
-                '--eal=1-6'\t'Enemy Activity Level.' $common_2
+                '--eal=1-6'\t'Enemy Activity Level.' $common_1
             set fields 'delve' 'eal' 'minimum' 'turn_below' 'explorers' 'out'
         case 'fng tunnel survive'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -1322,7 +1328,7 @@ function __fng_at -S
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
                 '--against=enemy|booby-trap'\t'What was met: enemy or booby-trap.' \
                 '--modifier='\t'What the encounter adds: -1, 0 or 2.' '--eal=1-6'\t'Enemy Activity Level.' \
-                $common_2
+                $common_1
             set fields 'met' 'eal' 'explorers'
         case 'fng tunnel search'
             set options '--turns='\t'Turns they have spent below.' \
@@ -1335,7 +1341,7 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level.' $common_2
+                '--eal=1-6'\t'Enemy Activity Level.' $common_1
             set fields 'eal' 'alive' 'fates' 'searches' 'found' 'vp' 'minimum' 'turns' 'story'
         case 'fng tunnel rescue'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -1348,14 +1354,14 @@ function __fng_at -S
                 '--modifier='\t'What the encounter adds: -1, 0 or 2.' \
                 '--turns='\t'Turns they have spent below.' \
                 '--entrance'\t'The rescuer goes down for it; else he is below already.' \
-                '--eal=1-6'\t'Enemy Activity Level.' $common_2
+                '--eal=1-6'\t'Enemy Activity Level.' $common_1
             set fields 'downed' 'met' 'reached_turns' 'rescuer' 'up_turns' 'impact' 'damage_taken'
         case 'fng tunnel collapse'
             set options '*--below=,figure'\t'Who is inside; else everybody whom the document has below.' \
                 '--clear'\t'Nobody is inside.' \
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
                 '--eal=1-6'\t'Enemy Activity Level.' '--number='\t'How many entrances or sections.' \
-                '--by='\t'Whose blocks of C-4 they are, of the document.' $common_2
+                '--by='\t'Whose blocks of C-4 they are, of the document.' $common_1
             set arguments 'entrance|section|deny'
             set fields 'what' 'eal' 'charges' 'vp' 'denied' 'below'
         case 'fng tunnel report'
@@ -1387,14 +1393,14 @@ function __fng_at -S
                 '--shooting'\t'There was shooting, or one of their buildings is destroyed.' \
                 '--hurt'\t'The FWF have wounded or killed civilians.' '--eal=1-6'\t'Enemy Activity Level.' \
                 '--to='\t'Of the document\'s civilians, this one: c2.' \
-                '--check-point|--no-check-point'\t'Only his papers are looked at (Defense).' $common_2
+                '--check-point|--no-check-point'\t'Only his papers are looked at (Defense).' $common_1
             set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves_to' \
                 'accompanies' 'papers'
         case 'fng civilian force'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--to='\t'Of the document\'s civilians, this one: c2.' $common_2
+                '--to='\t'Of the document\'s civilians, this one: c2.' $common_1
             set fields 'result' 'target' 'bout'
         case 'fng troops'
             set commands 'speak'\t'Whether indigenous troops do what their Advisor wants of them.'
@@ -1405,7 +1411,7 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--to='\t'The group of the document that is to obey.' \
                 '--casualties'\t'The unit has lost a quarter of its men, or more.' \
-                '--trusted'\t'Three successes with this group earlier in the battle.' $common_2
+                '--trusted'\t'Three successes with this group earlier in the battle.' $common_1
             set fields 'dice' 'successes' 'result' 'normal_speed' 'no_more_tests' 'may_fire' 'rolled'
         case 'fng call'
             set options '--by='\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
@@ -1418,7 +1424,7 @@ function __fng_at -S
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 '--to='\t'Whom: hq, or a Leader or group on the table.' \
                 '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'\t'What for: mortars, artillery, gunship, medevac ...' \
-                $common_2
+                $common_1
             set fields 'by' 'radio' 'to' 'rep' 'modified_rep' 'got_through' 'by_fo'
         case 'fng order'
             set options '--by='\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
@@ -1431,7 +1437,7 @@ function __fng_at -S
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 '--to='\t'Whom: hq, or a Leader or group on the table.' \
                 '--to-rep=1-7'\t'REP of the Leader who is ordered.' \
-                '--called'\t'The call got through already: the order alone.' $common_2
+                '--called'\t'The call got through already: the order alone.' $common_1
             set fields 'by' 'to' 'activates' 'got_through' 'passed' 'forfeits_activation' 'commander_acts_on'
         case 'fng support'
             set commands 'show'\t'The help of a Support Level: ready, on demand, and what is on its way or overhead.' \
@@ -1526,7 +1532,7 @@ function __fng_at -S
                 '--rounds=1-3'\t'Rounds from each weapon (else 3).' \
                 '--random'\t'Nobody called it in: each round strays by one roll (event 15).' \
                 '--friends='\t'From the target spot to the nearest friend.' \
-                '--danger-close'\t'Closer to friends than is usual: fng danger-close allowed it.' $common_2
+                '--danger-close'\t'Closer to friends than is usual: fng danger-close allowed it.' $common_1
             set arguments 'mortar|artillery|naval-gun'
             set fields 'weapon' 'weapon_count' 'rounds' 'modified_rep' 'passed' 'deviation_rolls' 'deviation_in' \
                 'blast_in' 'impact' 'apr' 'landed' 'target' 'target_ground' 'crater_in' 'danger_close' \
@@ -1534,7 +1540,7 @@ function __fng_at -S
         case 'fng danger-close'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '--weapon=mortar|artillery|naval-gun'\t'mortar, artillery or naval-gun.' $common_2
+                '--weapon=mortar|artillery|naval-gun'\t'mortar, artillery or naval-gun.' $common_1
             set fields 'by' 'rep' 'passed' 'goes_ahead' 'points' 'relieved'
         case 'fng illumination'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -1549,7 +1555,7 @@ function __fng_at -S
                 '--edge=north|east|south|west'\t'Seen from this edge: north, east, south or west.' \
                 '--mission='\t'The support that fires, such as mortars2.' \
                 '--wind=calm|breeze|strong'\t'calm, breeze or strong.' \
-                '--dropped'\t'From an aircraft overhead: on the spot, no hitting.' $common_2
+                '--dropped'\t'From an aircraft overhead: on the spot, no hitting.' $common_1
             set arguments 'mortar|artillery|naval-gun'
             set fields 'weapon' 'illumination_in' 'turns' 'drift_in' 'wind_strength' 'flares'
         case 'fng strike'
@@ -1580,8 +1586,7 @@ function __fng_at -S
                 '--tries=0-9'\t'Landings that failed already.' '--damage='\t'Points that it has taken.' \
                 '--ranking='\t'Outgunned Rankings of all who fire at it, in and out.' \
                 '--impact=1-9'\t'The highest among them.' '--open-ground'\t'Its way crosses open ground.' \
-                '--shots='\t'DepartureFire at it as it takes off.' \
-                '--shooter-rep=1-7'\t'REP of those who fire them.' \
+                '--shots='\t'Shots at it as it takes off.' '--shooter-rep=1-7'\t'REP of those who fire them.' \
                 '--enemy='\t'From the landing zone to the nearest enemy.' \
                 '--too-small'\t'The landing zone is too small for it: it crashes.' \
                 '--guns-left'\t'Its door guns are left behind.' '--arvn'\t'Those taken are ARVN.' \
@@ -1590,7 +1595,7 @@ function __fng_at -S
                 '--through'\t'Play it to the end at once, whatever the clock of the document says.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 '--light=light'\t'daylight or night.' '--area=area'\t'Area of operations, such as highlands.' \
-                $common_2
+                $common_1
             set fields 'ending' 'stage' 'craft' 'pilot_rep' 'crew_reps' 'in_turns' 'tries' 'late_turns' \
                 'points_taken' 'flown_out_count' 'flew_out' 'aboard' 'still_waiting' 'dustoff_steps' \
                 'call_made' 'request_made' 'hurt' 'crash_result'
@@ -1609,7 +1614,7 @@ function __fng_at -S
             set fields 'insertion_ending' 'craft' 'pilot_rep' 'in_turns' 'away' 'points_taken' 'insertion_steps' \
                 'hurt' 'crash_result'
         case 'fng craft'
-            set commands 'list'\t'Every aircraft and helicopter: Damage DamagePoints, weapons, seats, turns in play.' \
+            set commands 'list'\t'Every aircraft and helicopter: Damage Points, weapons, seats, turns in play.' \
                 'show'\t'One aircraft or helicopter: every configuration, its crew, its seats and all notes.'
             set options '-h|--help'\t'Show help.'
         case 'fng craft list'
@@ -1641,6 +1646,7 @@ function __fng_at -S
         case 'fng air available'
             set options '--corps=corps'\t'I, II, III or IV.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
+                '--light=light'\t'daylight or night.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' $common_1
@@ -1659,7 +1665,7 @@ function __fng_at -S
                 '*-w|--weapon=weapon'\t'What those have who stand in no document.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--helicopter'\t'It is a helicopter: every ranking may fire.' \
-                '--freely'\t'All may fire without a check: a helicopter that is a sitting duck.' $common_2
+                '--freely'\t'All may fire without a check: a helicopter that is a sitting duck.' $common_1
             set fields 'ranking' 'impact' 'figures_checked'
         case 'fng air golden-bb'
             set options '--ranking='\t'The Outgunned Rankings of all who fire, added.' \
@@ -1672,8 +1678,7 @@ function __fng_at -S
             set options '--hits='\t'Hits by fire from the ground.' '--impact=1-9'\t'The highest that fired.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--damage-points='\t'Of a craft that is not named.' \
-                '--damage='\t'DamagePoints that it has taken before.' '--rep=1-7'\t'The pilot\'s REP.' \
-                $common_1
+                '--damage='\t'Points that it has taken before.' '--rep=1-7'\t'The pilot\'s REP.' $common_1
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'new_rep' 'goes_home'
         case 'fng air guns'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
@@ -1736,7 +1741,8 @@ function __fng_at -S
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
-                '--smoke'\t'The smoke of a WP bomb, in place of napalm.' $common_1
+                '--smoke'\t'The smoke of a WP bomb, in place of napalm.' \
+                '--which='\t'Of several in the document, such as napalm-2.' $common_1
             set fields 'kind' 'remains' 'targets'
         case 'fng air spot'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
@@ -1749,13 +1755,13 @@ function __fng_at -S
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' '--light=light'\t'daylight or night.' \
                 '--ring='\t'A ring round this inner radius, 10 to 20; else a swath.' \
-                '--runs-made=0-2'\t'GroundGun runs that it has made.' $common_1
+                '--runs-made=0-2'\t'Gun runs that it has made.' $common_1
             set fields 'shape' 'width_in' 'inner_radius_in' 'rep' 'impact' 'targets' 'hits' 'runs_left'
         case 'fng helo'
             set commands 'fire'\t'Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.' \
                 'available'\t'Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer.' \
                 'crew'\t'Roll the REP of each of a helicopter\'s crew.' \
-                'fly'\t'Roll on HelicopterComing Piloting: how a pilot flies, lands, takes off, enters or leaves a hover.' \
+                'fly'\t'Roll on Helicopter Piloting: how a pilot flies, lands, takes off, enters or leaves a hover.' \
                 'damage'\t'Roll what hits do to a helicopter, and to those in it.' \
                 'crash'\t'Roll how a helicopter comes down that is lost, and what becomes of all aboard.' \
                 'shot-at'\t'Fire at a helicopter that hovers or stands: shots that hit, and what they do.' \
@@ -1778,7 +1784,7 @@ function __fng_at -S
                 '--passenger'\t'A passenger in the door, and no door gunner.' \
                 '--hovering'\t'It hovers, or stands on the ground.' \
                 '--ducking-back'\t'A door gunner who should Duck Back.' \
-                '--flown='\t'Flown over the table: a burst for each 24.' $common_2
+                '--flown='\t'Flown over the table: a burst for each 24.' $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
                 'spent' 'again' 'dud' 'remarks' 'bursts'
         case 'fng helo available'
@@ -1787,7 +1793,7 @@ function __fng_at -S
                 '--light=light'\t'daylight or night.' \
                 '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--marines'\t'Marines call for it.' $common_1
+                '--rep=1-7'\t'The pilot\'s REP.' '--marines'\t'Marines call for it.' $common_1
             set fields 'crafts' 'helicopters' 'grounded' 'late_turns'
         case 'fng helo crew'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
@@ -1824,7 +1830,7 @@ function __fng_at -S
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
                 '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
-                '--shots='\t'DepartureFire at it.' '--shooter-rep=1-7'\t'REP of those who fire.' \
+                '--shots='\t'Shots at it.' '--shooter-rep=1-7'\t'REP of those who fire.' \
                 '--impact=1-9'\t'Of their weapon.' '--apr='\t'Of their weapon.' $common_1
             set fields 'craft' 'shots_fired' 'hits' 'points' 'points_taken' 'damage_points' 'brought_down' 'hurt'
         case 'fng helo drop'
@@ -1848,7 +1854,7 @@ function __fng_at -S
             set fields 'craft' 'fits' 'seat_count' 'casualties_most' 'loaders_needed' 'loaders' 'turns' 'changes_rep'
         case 'fng helo light'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--hovering'\t'It hovers: a circle; else a strip along its InsertionPlan Line.' \
+                '--hovering'\t'It hovers: a circle; else a strip along its Flight Line.' \
                 '--off'\t'Its searchlight is off.' $common_1
             set fields 'craft' 'lit' 'circle_in' 'strip_in' 'flare_count' 'fired_at_within_in'
         case 'fng helo on-table'
@@ -1896,7 +1902,7 @@ function __fng_at -S
             set options '-d|--number='\t'How many dice.' '-m|--mod='\t'Added to the total.' $common_1
             set fields 'value'
         case 'fng dice chance'
-            set options $common_4
+            set options $common_3
             set arguments '1|1-2|1-3|1-4|1-5'
             set fields 'occurs' 'chance'
         case 'fng dice read'
@@ -2646,9 +2652,9 @@ function __fng_words
                 'mortars_request' 'muster' 'obstacle_list' 'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' \
                 'pef_split' 'penetration' 'platoon' 'punji' 'radio_call' 'radio_order' 'ready_support' \
                 'received_fire' 'recon_by_fire' 'record_deed' 'record_sector' 'recover' 'redo' 'reinforce' \
-                'reinforce_entry' 'reinforcements_request' 'reload' 'replay' 'river' 'roster' 'ruling_list' \
-                'ruling_show' 'schema' 'score' 'setup' 'shuffled' 'sight' 'smoke' 'spider_hole' 'squad' \
-                'standing' 'star_fate' 'star_power_roll' 'strike' 'support_show' 'suppression' 'swim' \
+                'reinforce_entry' 'reinforcements_request' 'reload' 'replay' 'report' 'river' 'roster' \
+                'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'shuffled' 'sight' 'smoke' 'spider_hole' \
+                'squad' 'standing' 'star_fate' 'star_power_roll' 'strike' 'support_show' 'suppression' 'swim' \
                 'table_check' 'table_list' 'table_roll' 'table_show' 'target_points_roll' 'terrain' \
                 'terrain_list' 'terrain_map' 'terrain_show' 'tour_begun' 'trap' 'troops' 'tunnel' 'turn_told' \
                 'undo' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' \
@@ -2773,7 +2779,6 @@ function __fng_words
                 'stars'\t'What a Star may do that a Grunt may not' 'statuses'\t'Status and actions' \
                 'structures'\t'Building Defensive Values' 'support-kinds'\t'Kinds of support' \
                 'support-levels'\t'Support Levels' 'support-points'\t'Victory points of support' \
-                'support-price'\t'What support costs' \
                 'suppressing-fire'\t'Suppressing a bunker: is it tested?' 'swimming'\t'Swimming' \
                 'terrain-i-corps'\t'Terrain, I Corps' 'terrain-ii-corps'\t'Terrain, II Corps' \
                 'terrain-iii-corps-1'\t'Terrain, III Corps, first table' \

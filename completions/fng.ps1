@@ -17,7 +17,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
             '--ask	Ask for the faces of your own dice.'
             '--odds	Do not roll: tell the exact odds.'
-            '*--by|--odds-by=field	With --odds: odds of this field of the answer.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
             '-n|--times=	Do it so many times.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
@@ -32,9 +36,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
         )
         $common_2 = @(
             '-h|--help	Show help.'
+            '--id=	Of the document''s PEFs, only this one.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
-            '--only=section	This section only, in JSON.'
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
@@ -42,7 +46,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
             '--ask	Ask for the faces of your own dice.'
             '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of this field of the answer.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
             '-n|--times=	Do it so many times.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
@@ -57,31 +65,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
         )
         $common_3 = @(
             '-h|--help	Show help.'
-            '--id=	Of the document''s PEFs, only this one.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--by|--odds-by=field	With --odds: odds of this field of the answer.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--exit-status	Exit with 1 where the answer is no.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_4 = @(
-            '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
             '--only=section	This section only, in JSON.'
@@ -92,7 +75,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--dice=1|1-2|1-3|1-4|1-5	Use these faces, in the order of the rolls: 6,4,3.'
             '--ask	Ask for the faces of your own dice.'
             '--odds	Do not roll: tell the exact odds.'
-            '*--by|--odds-by=field	With --odds: odds of this field of the answer.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
             '-n|--times=	Do it so many times.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
@@ -113,9 +100,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
         switch -CaseSensitive ($at) {
             'fng' {
                 $commands = @(
-                    'setup	A whole evening in one document, and its briefing: mission, table, possible enemy forces.'
+                    'setup	A whole evening in one document, and its briefing: mission, table, possible enemy forces, and your unit.'
                     'briefing	The document as a page to play from: text or Markdown; --svg FILE draws the map.'
                     'status	Tell where the evening stands: clock, groups, markers, what is pending, what lasts, points so far.'
+                    'report	Tell the evening from its log: turn by turn, with the map, losses, who did what, and points.'
                     'log	Tell an evening, turn by turn: commands and answers; -j gives an entry a line.'
                     'undo	Take back the last command on a file, or the last N: the file is what it was, byte for byte.'
                     'redo	Do again what was taken back by undo, the last step or the last N.'
@@ -224,8 +212,18 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--layout=	Columns and rows of sections; else 3x2.'
                     '--table=	Length and depth of the table in feet; else 5x3.'
                     '--rep=1-7	REP of the PEFs, such as 3; else it is the EAL.'
+                    '--army=armies	Your own army, such as us-army: a squad of it takes the field.'
+                    '--star=	Your Star, who leads: "Sgt. Alvarez".'
+                    '--star-rep=1-6	The Star''s REP, else 5.'
+                    '*--star-attribute=attribute-effects	An attribute that you choose for the Star; twice.'
+                    '--strength=N|full|half	Do not roll for the strength.'
+                    '*--choose=weapon	A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.'
+                    '--names=file	Names for the figures, one a line.'
+                    '--squads=	How many of its squads; else all.'
+                    '--hq|--no-hq	With its headquarters; else only a whole platoon.'
                     '--format=text|md	Text (else), or Markdown (else for FILE.md).'
                     '--output|-o=file	Write the page to this file.'
+                    '--platoon	The whole platoon of --army takes the field, not a squad.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -255,6 +253,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'by_group'
                     'deeds'
                     'pefs_left'
+                    'enemy_to_come'
                     'contact_points'
                     'civilian_count'
                     'in_sight_order'
@@ -262,6 +261,18 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'holding'
                     'coming'
                     'points_so_far'
+                )
+            }
+            'fng report' {
+                $options = @(
+                    '--format=text|md	Text (else), or Markdown (else for FILE.md).'
+                    '--output|-o=file	Write the page to this file.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'format'
+                    'text'
+                    'file'
                 )
             }
             'fng log' {
@@ -485,7 +496,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'spotted'
                     'dice'
@@ -499,7 +510,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'may_set'
                     'dice'
@@ -546,7 +557,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     ''
                 )
@@ -648,7 +659,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--more-dice=0-3	Dice more: 1 where the papers wrote of the unit.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'who'
                     'medal'
@@ -674,7 +685,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--no-rises	Headquarters lets nobody check for a higher REP.'
                     '--medal	The roll that comes with a medal.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'who'
                     'outcome'
@@ -692,7 +703,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--star	He is a Star.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'who'
                     'gains'
@@ -707,7 +718,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--months=	His months in country.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'who'
                     'short_timer'
@@ -1157,7 +1168,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--by=	The figure of the document who rolls.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'by'
                     'gear'
@@ -1170,7 +1181,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--army=armies	mfvc: without AK-47s before July 1967.'
                     '--by=	The figure of the document who rolls.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'weapons'
                     'by'
@@ -1291,7 +1302,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--damage=	stunned, oof (out of the fight) or od (obviously dead); repeated.'
                     '--power=0-7	Dice of Star Power left, else his REP.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'damage_before'
                     'after'
@@ -1307,7 +1318,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by-rep=1-7	REP of who did it; none for a trap.'
                     '--cheat	He cheats death, if he may.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'before'
                     'result'
@@ -1322,7 +1333,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'who'
                     'may_roll_again'
@@ -1397,7 +1408,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--floors=0-9	Floors that he goes up or down.'
                     '--window	Through a window, which ends the move.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'way'
                     'terrain_types'
@@ -1423,7 +1434,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--window	Through a window, which ends the move.'
                     '--fast	Try to be fast about it: a Fast Move on one die.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'way'
                     'terrain_types'
@@ -1486,7 +1497,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--on-point	Walks point.'
                     '*--opponent=opponent	Each opponent in sight, where --by names none: cover, concealed, stealthy; or plain.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'figures'
                     'order'
@@ -1504,7 +1515,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--active	Its side is active.'
                     '--later-round	Not the first round of this In Sight: no snap fire.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'actions'
                 )
@@ -1531,7 +1542,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--one-set	One set of dice for all of them, as players in a hurry do.'
                     '--man-down	A friend went down near by, too.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'tests'
                     'outcomes'
@@ -1554,7 +1565,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--completed	What the document says they were doing is over and done with.'
                     '--one-set	One set of dice for all of them, as players in a hurry do.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'tests'
                     'outcomes'
@@ -1578,7 +1589,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--completed	What the document says they were doing is over and done with.'
                     '--activity=aggressive|usual|timid	VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'tests'
                     'outcomes'
@@ -1594,7 +1605,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--flak-jacket	Wears a flak jacket.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'tests'
                     'outcomes'
@@ -1609,7 +1620,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'name'
                     'turns'
@@ -1639,7 +1650,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--unlucky=	An Unlucky one within 3": he may be hit instead.'
                     '--parting	A parting shot: all that the weapon has at one, and nobody tests Received Fire.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'shooter'
                     'weapon'
@@ -1697,7 +1708,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
                     '--missed	A blast that missed: two less for those in a bunker.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'shooter'
                     'weapon'
@@ -1766,7 +1777,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--side=side	Whose list is read first: fwf or vc-nva.'
                     '--army=armies	The same, by an army, such as us-army or nva.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'weapon'
                     'result'
@@ -1791,7 +1802,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--range=	How far away the spot is.'
                     '*--near=	Others in the circle, if he drops it at his feet.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'weapon'
                     'passed'
@@ -1808,7 +1819,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--turn=	One turn only, from the one after the throw.'
                     '--wind	There is wind, and the smoke goes with it.'
                     '--under=	Trees above: single-canopy-jungle ...'
-                    '--spot=	Where it is, in your words: the document keeps it.'
+                    '--where=	Where it is, in your words: the document keeps it.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -1822,9 +1833,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--range=	How far off the middle of its circle is.'
-                    '--spot=	Where it is, in your words: the document keeps it.'
+                    '--where=	Where it is, in your words: the document keeps it.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'launched_by'
                     'circle_in'
@@ -1850,7 +1861,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--prone	The gunner goes prone behind its bipod.'
                     '--hasty	Try to set it up hastily, by dice.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'weapon'
                     'fires'
@@ -1867,7 +1878,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=	A figure of the document.'
                     '-w|--weapon=weapon	Only this one, else all that are empty.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'shooter'
                     'weapons'
@@ -1887,7 +1898,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--distance=	How far away the PEF is.'
                     '--sight=	How far the unit sees.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'dice'
                     'sixes'
@@ -1912,7 +1923,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--cheat-death	Stars who would die cheat death.'
                     '--last-shot	It had one shot left.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'shooter'
                     'weapon'
@@ -1938,7 +1949,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '--cheat-death	Stars who would die cheat death.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'target'
                     'result'
@@ -1964,7 +1975,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '--fuse=0-9	Turns until it goes off.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'weapon'
                     'blocks'
@@ -2020,7 +2031,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--foe-outnumbered	The target is outnumbered 3 to 1 (else: by the chargers).'
                     '--foe-harassing	The target are VC or NVA whose Action was to harass.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'chargers'
                     'target_state'
@@ -2049,7 +2060,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--damage|--no-damage	Roll what a blow does, or leave it to fng damage (else: rolled for figures of a document).'
                     '--cheat-death	Stars who would die cheat death.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'winner'
                     'impact'
@@ -2066,7 +2077,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--leave|--stay	What a Star likes to do, who need not roll.'
                     '--blocked	A wall at his back, or the like: no way out.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'name'
                     'rep'
@@ -2083,7 +2094,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--kill	Kill them, and do not capture them.'
                     '--bound	They are bound, and need no guard.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'by'
                     'choice'
@@ -2099,7 +2110,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--at=target	A prisoner of the document; once for each.'
                     '--off	Those freed before leave the table by your edge.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'freed_by'
                     'figure_ids'
@@ -2115,7 +2126,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--flak-jacket	Wears a flak jacket.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'walking'
                     'carrier_change_in'
@@ -2128,7 +2139,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--at=	Who is out of the fight: a figure, or NAME=REP.'
                     '--victim-rep=1-7	REP of who is helped.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'given_by'
                     'victim'
@@ -2159,7 +2170,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--from-friends=	To the nearest friend: over 6" he is missing.'
                     '--side=side	Whose hurt are meant: fwf (else) or vc-nva.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'casualties'
                 )
@@ -2270,7 +2281,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--tow=	Whom all who are named tow, having reached him.'
                     '--fresh	A new swim: what happened in the last one is over.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'current'
                     'swimmers'
@@ -2307,7 +2318,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--blow=weapon	Blow a hole into it with this, which hits it.'
                     '--side=side	Whose list is read first: fwf or vc-nva.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'wire_kind'
                     'depth_in'
@@ -2332,7 +2343,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--near=	Others within 2.5" of whoever sets one off.'
                     '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb	Hit before by artillery, rocket or bomb-500-lb ...'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'obstacle'
                     'impact'
@@ -2362,7 +2373,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--depth=	How deep they lie (4").'
                     '--through=	Inches of it that lie behind them already.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'obstacle'
                     'impact'
@@ -2414,7 +2425,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--areas=	Areas that the building has.'
                     '--spread=1-6	Spread the shots over so many areas.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'structure'
                     'weapon'
@@ -2465,7 +2476,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--loader	A loader does nothing but feed the machine gun.'
                     '--range=	From the shooter (20in).'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'shooter'
                     'weapon'
@@ -2517,7 +2528,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--monsoon	It rains as in the monsoon.'
                     '--turns=	So many turns of activation pass.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'structure'
                     'dv'
@@ -2539,7 +2550,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--by=,figure	Who is inside: a figure, or minh=3; once for each.'
                     '--rep=1-7	Reputation, without a document.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'structure'
                     'dv'
@@ -2569,7 +2580,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--scores=	What the firers had in In Sight, in their order.'
                     '--their-scores=	What those inside had in In Sight.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'structure'
                     'dv'
@@ -2614,7 +2625,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--order=	The document''s PEFs, the nearest to you first.'
                     '--activation=1-6	The enemy''s activation die, if not the document''s: a lower REP stays.'
                 )
-                $options += $common_3
+                $options += $common_2
                 $fields = @(
                     'moves'
                     'activation_die'
@@ -2928,7 +2939,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--in-sight|--unseen	Whether he faces the hole; else all but the rear is in sight.'
                     '--sight=	How far they see: it is no farther off.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'holes'
                 )
@@ -2950,7 +2961,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--closest=	Who is closest to a PEF, where an event says so.'
                     '--kind=wide-spread|localized	The kind of trap, where it is known.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'target'
                     'group'
@@ -2969,7 +2980,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--wire-cutters	Has them, against a tripwire or a command-detonated mine.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'disarmed'
                     'passed'
@@ -3016,7 +3027,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'delve'
                     'eal'
@@ -3038,7 +3049,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--activation=1-6	The enemy''s activation die of this turn; else rolled.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'delve'
                     'eal'
@@ -3058,7 +3069,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--modifier=	What the encounter adds: -1, 0 or 2.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'met'
                     'eal'
@@ -3089,7 +3100,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'eal'
                     'alive'
@@ -3116,7 +3127,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--entrance	The rescuer goes down for it; else he is below already.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'downed'
                     'met'
@@ -3136,7 +3147,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--number=	How many entrances or sections.'
                     '--by=	Whose blocks of C-4 they are, of the document.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     'entrance|section|deny'
                 )
@@ -3212,7 +3223,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--to=	Of the document''s civilians, this one: c2.'
                     '--check-point|--no-check-point	Only his papers are looked at (Defense).'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'dice'
                     'civilian_dice'
@@ -3233,7 +3244,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--to=	Of the document''s civilians, this one: c2.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'result'
                     'target'
@@ -3257,7 +3268,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--casualties	The unit has lost a quarter of its men, or more.'
                     '--trusted	Three successes with this group earlier in the battle.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'dice'
                     'successes'
@@ -3281,7 +3292,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--to=	Whom: hq, or a Leader or group on the table.'
                     '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements	What for: mortars, artillery, gunship, medevac ...'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'by'
                     'radio'
@@ -3306,7 +3317,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--to-rep=1-7	REP of the Leader who is ordered.'
                     '--called	The call got through already: the order alone.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'by'
                     'to'
@@ -3562,7 +3573,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--friends=	From the target spot to the nearest friend.'
                     '--danger-close	Closer to friends than is usual: fng danger-close allowed it.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     'mortar|artillery|naval-gun'
                 )
@@ -3591,7 +3602,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '--weapon=mortar|artillery|naval-gun	mortar, artillery or naval-gun.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'by'
                     'rep'
@@ -3617,7 +3628,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--wind=calm|breeze|strong	calm, breeze or strong.'
                     '--dropped	From an aircraft overhead: on the spot, no hitting.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     'mortar|artillery|naval-gun'
                 )
@@ -3679,7 +3690,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--ranking=	Outgunned Rankings of all who fire at it, in and out.'
                     '--impact=1-9	The highest among them.'
                     '--open-ground	Its way crosses open ground.'
-                    '--shots=	DepartureFire at it as it takes off.'
+                    '--shots=	Shots at it as it takes off.'
                     '--shooter-rep=1-7	REP of those who fire them.'
                     '--enemy=	From the landing zone to the nearest enemy.'
                     '--too-small	The landing zone is too small for it: it crashes.'
@@ -3692,7 +3703,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--light=light	daylight or night.'
                     '--area=area	Area of operations, such as highlands.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'ending'
                     'stage'
@@ -3745,7 +3756,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng craft' {
                 $commands = @(
-                    'list	Every aircraft and helicopter: Damage DamagePoints, weapons, seats, turns in play.'
+                    'list	Every aircraft and helicopter: Damage Points, weapons, seats, turns in play.'
                     'show	One aircraft or helicopter: every configuration, its crew, its seats and all notes.'
                 )
                 $options = @(
@@ -3817,6 +3828,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--corps=corps	I, II, III or IV.'
                     '--weather=weather	clear, variable, inclement or terrible.'
+                    '--light=light	daylight or night.'
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
                     '--rep=1-7	The pilot''s REP.'
                     '--load=A|B	The configuration of an F-4 or A-4; else a die.'
@@ -3869,7 +3881,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--helicopter	It is a helicopter: every ranking may fire.'
                     '--freely	All may fire without a check: a helicopter that is a sitting duck.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'ranking'
                     'impact'
@@ -3903,7 +3915,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--impact=1-9	The highest that fired.'
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
                     '--damage-points=	Of a craft that is not named.'
-                    '--damage=	DamagePoints that it has taken before.'
+                    '--damage=	Points that it has taken before.'
                     '--rep=1-7	The pilot''s REP.'
                 )
                 $options += $common_1
@@ -4067,6 +4079,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                     '--smoke	The smoke of a WP bomb, in place of napalm.'
+                    '--which=	Of several in the document, such as napalm-2.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4096,7 +4109,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--cheat-death	Stars who would die cheat death.'
                     '--light=light	daylight or night.'
                     '--ring=	A ring round this inner radius, 10 to 20; else a swath.'
-                    '--runs-made=0-2	GroundGun runs that it has made.'
+                    '--runs-made=0-2	Gun runs that it has made.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4115,7 +4128,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'fire	Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.'
                     'available	Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer.'
                     'crew	Roll the REP of each of a helicopter''s crew.'
-                    'fly	Roll on HelicopterComing Piloting: how a pilot flies, lands, takes off, enters or leaves a hover.'
+                    'fly	Roll on Helicopter Piloting: how a pilot flies, lands, takes off, enters or leaves a hover.'
                     'damage	Roll what hits do to a helicopter, and to those in it.'
                     'crash	Roll how a helicopter comes down that is lost, and what becomes of all aboard.'
                     'shot-at	Fire at a helicopter that hovers or stands: shots that hit, and what they do.'
@@ -4145,7 +4158,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--ducking-back	A door gunner who should Duck Back.'
                     '--flown=	Flown over the table: a burst for each 24.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'shooter'
                     'weapon'
@@ -4171,6 +4184,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--light=light	daylight or night.'
                     '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--rep=1-7	The pilot''s REP.'
                     '--marines	Marines call for it.'
                 )
                 $options += $common_1
@@ -4271,7 +4285,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	The pilot''s REP.'
                     '--load=A|B	The configuration of an F-4 or A-4; else a die.'
                     '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
-                    '--shots=	DepartureFire at it.'
+                    '--shots=	Shots at it.'
                     '--shooter-rep=1-7	REP of those who fire.'
                     '--impact=1-9	Of their weapon.'
                     '--apr=	Of their weapon.'
@@ -4349,7 +4363,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng helo light' {
                 $options = @(
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
-                    '--hovering	It hovers: a circle; else a strip along its InsertionPlan Line.'
+                    '--hovering	It hovers: a circle; else a strip along its Flight Line.'
                     '--off	Its searchlight is off.'
                 )
                 $options += $common_1
@@ -4467,7 +4481,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng dice chance' {
-                $options += $common_4
+                $options += $common_3
                 $arguments = @(
                     '1|1-2|1-3|1-4|1-5'
                 )
@@ -6304,6 +6318,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'reinforcements_request'
                 'reload'
                 'replay'
+                'report'
                 'river'
                 'roster'
                 'ruling_list'
@@ -6593,7 +6608,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'support-kinds	Kinds of support'
                 'support-levels	Support Levels'
                 'support-points	Victory points of support'
-                'support-price	What support costs'
                 'suppressing-fire	Suppressing a bunker: is it tested?'
                 'swimming	Swimming'
                 'terrain-i-corps	Terrain, I Corps'

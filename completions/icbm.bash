@@ -4,13 +4,14 @@
 # What may follow the command $1. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 _icbm_at() {
     local common_1=('-h|--help' '--json|-j' '--quiet|-q' --only=section --csv --tsv --jq= --seed= --dice= --ask --odds
-        '*--by|--odds-by=field' '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
-        '--no-input|-N' --svg=file --exit-status '--color|--no-color' '--pager|--no-pager')
+        '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact '-n|--times=' '--in|-i=file'
+        '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file --exit-status
+        '--color|--no-color' '--pager|--no-pager')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         icbm)
-            commands=(new place bid activate move intercept impact turn score reveal show map plan play log undo
-                redo replay sim table ruling)
+            commands=(new place bid activate move intercept impact turn score reveal show map plan play rule log
+                undo redo replay sim table ruling)
             options=('-h|--help' --version)
             ;;
         'icbm new')
@@ -60,34 +61,32 @@ _icbm_at() {
             fields=(first method second award side tied)
             ;;
         'icbm activate')
-            options=('*--aim=town' '--side=usa|ussr' --turn= '*--base=' --launch= "${common_1[@]}")
+            options=('*--aim=town' '--side=usa|ussr' "${common_1[@]}")
             arguments=(town '*')
-            fields=(side hex missile_ids types allowed activated_missiles doomed turn rolled launched lost lapsed)
+            fields=(side hex missile_ids types allowed activated_missiles doomed turn rolled)
             ;;
         'icbm move')
-            options=(--to=town '*--via=town' --stay --no-fire --impact --type=missile --from=town "${common_1[@]}")
+            options=(--to=town '*--via=town' --stay --no-fire --impact "${common_1[@]}")
             arguments=('*')
-            fields=(moves impacts halted waiting type start end distance reach turns reached)
+            fields=(moves impacts halted waiting)
             ;;
         'icbm intercept')
-            options=(--missile= --to=town "${common_1[@]}")
+            options=(--missile= "${common_1[@]}")
             arguments=('*')
-            fields=(missile hex volleys rounds hit stopped stopped_in rounds_fired rounds_kept)
+            fields=(missile hex volleys rounds hit)
             ;;
         'icbm impact')
-            options=(--city=town --strength= --type=missile "${common_1[@]}")
+            options=("${common_1[@]}")
             arguments=('')
-            fields=(side missile type hex missiles_destroyed site_destroyed rounds_lost city reduced left overkill
-                value strength)
+            fields=(side missile type hex missiles_destroyed site_destroyed rounds_lost city reduced left overkill)
             ;;
         'icbm turn')
-            options=(--duration= "${common_1[@]}")
-            fields=(side turn lost fallen unmoved idle_sides next_side over duration left removed)
+            options=("${common_1[@]}")
+            fields=(side turn lost fallen unmoved idle_sides next_side over)
             ;;
         'icbm score')
-            options=(--difference= --second= --surviving= --rounds= --cities= '--as=usa|ussr' "${common_1[@]}")
-            fields=(usa ussr difference winner victory_level final unknown second_launch surviving_missiles
-                abm_rounds city_points total)
+            options=('--as=usa|ussr' "${common_1[@]}")
+            fields=(usa ussr difference winner victory_level final unknown)
             ;;
         'icbm reveal')
             options=('--side=usa|ussr' --salt= --commitment= "${common_1[@]}")
@@ -103,12 +102,52 @@ _icbm_at() {
             fields=(grid_columns grid_rows text_lines cities)
             ;;
         'icbm plan')
-            options=(--chance= --ranges= --missile= --to=town '--as=usa|ussr' "${common_1[@]}")
+            options=(--chance= --missile= --to=town '--as=usa|ussr' "${common_1[@]}")
             fields=(wanted reached rounds chance probability rounds_spent shots ladder)
             ;;
         'icbm play')
             options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical "${common_1[@]}")
             fields=(events turn over waits_for usa_points ussr_points victory_level winner)
+            ;;
+        'icbm rule')
+            commands=(activate bid intercept plan reach impact turn score)
+            options=('-h|--help')
+            ;;
+        'icbm rule activate')
+            options=('--side=usa|ussr' --turn= '*--base=' --launch= "${common_1[@]}")
+            fields=(side turn allowed rolled launched lost lapsed)
+            ;;
+        'icbm rule bid')
+            options=(--usa= --ussr= --roll "${common_1[@]}")
+            fields=(first method second award side tied)
+            ;;
+        'icbm rule intercept')
+            options=(--missile= --to=town "${common_1[@]}")
+            arguments=('*')
+            fields=(stopped stopped_in rounds_fired rounds_kept)
+            ;;
+        'icbm rule plan')
+            options=(--chance= "${common_1[@]}")
+            arguments=('')
+            fields=(wanted reached rounds chance probability rounds_spent shots ladder)
+            ;;
+        'icbm rule reach')
+            options=(--type=missile --from=town --to=town "${common_1[@]}")
+            fields=(type start end distance reach turns reached)
+            ;;
+        'icbm rule impact')
+            options=(--strength= --type=missile "${common_1[@]}")
+            arguments=(town)
+            fields=(value strength reduced left overkill)
+            ;;
+        'icbm rule turn')
+            options=("${common_1[@]}")
+            arguments=('')
+            fields=(duration left removed)
+            ;;
+        'icbm rule score')
+            options=(--difference= --second= --surviving= --rounds= --cities= "${common_1[@]}")
+            fields=(second_launch surviving_missiles abm_rounds city_points total difference victory_level)
             ;;
         'icbm log')
             options=(--last= --rolls "${common_1[@]}")
