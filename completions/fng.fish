@@ -381,9 +381,12 @@ function __fng_at -S
                 'squads'\t'Move soldiers between the squads of the platoon; without any, list the squads.' \
                 'choose'\t'Choose an attribute for a soldier who may: after a major medal, or as a Star whose REP rose.' \
                 'give'\t'Hand out what headquarters gave for a good mission.' \
+                'undo'\t'Take back the last command on a tour, or the last N; its evenings stay as they are.' \
+                'redo'\t'Do again what was taken back of a tour, the last step or the last N.' \
                 'show'\t'Tell where a tour stands: the turn, the platoon, its evenings, what is still to come.' \
                 'man'\t'Tell one soldier\'s story: his missions, kills, medals, wounds; those who have left, too.' \
                 'chart'\t'Tell a tour turn by turn: REP, strength, victory points; --svg FILE draws it.' \
+                'roster'\t'Print the roster of a tour\'s platoon, with the months that each has left; --svg FILE draws the sheet.' \
                 'check'\t'Check a tour\'s file that was mended by hand: every soldier, post and number in it.'
             set options '-h|--help'\t'Show help.'
         case 'fng campaign new'
@@ -432,6 +435,14 @@ function __fng_at -S
             set options $common_1
             set arguments '' ''
             set fields 'who' 'what_given'
+        case 'fng campaign undo'
+            set options $common_1
+            set arguments ''
+            set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
+        case 'fng campaign redo'
+            set options $common_1
+            set arguments ''
+            set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
         case 'fng campaign show'
             set options $common_1
             set fields 'turn' 'turns' 'date' 'phase' 'star_name' 'star_rep' 'strength' 'away_ids' 'open_places' \
@@ -443,6 +454,9 @@ function __fng_at -S
         case 'fng campaign chart'
             set options $common_1
             set fields 'start' 'turns' 'star_name' 'turn_records' 'evenings' 'total'
+        case 'fng campaign roster'
+            set options '--format=text|md'\t'How the page is written.' $common_1
+            set fields 'side' 'unit_names' 'date' 'parts' 'weapon_lines' 'format'
         case 'fng campaign check'
             set options $common_1
             set fields 'whole' 'soldier_count' 'evening_count'
@@ -2638,28 +2652,28 @@ function __fng_words
                 'airstrike_request' 'ambush' 'anti_aircraft' 'ao' 'army_list' 'army_show' 'artillery_request' \
                 'attribute_chosen' 'attribute_list' 'attribute_roll' 'attribute_show' 'barrage' 'blast' \
                 'body_count' 'break_off' 'briefing' 'building_burn' 'building_list' 'building_target' \
-                'bunker_room' 'campaign_chart' 'campaign_check' 'campaign_man' 'campaign_show' 'capture' \
-                'charge' 'civilian' 'cohesion' 'collapse' 'completion' 'contact' 'craft_list' 'craft_show' \
-                'crater' 'crawl' 'damage' 'danger_close_roll' 'day_part' 'demolition' 'detonation' \
-                'dice_chance' 'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'dustoff' 'enemy' \
-                'enemy_act' 'enemy_turn' 'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' \
-                'flame_through' 'flare' 'fortnight' 'freed' 'gear_list' 'gear_roll' 'gear_show' 'golden_bb' \
-                'grenade' 'grenade_ready' 'gunship_request' 'handed' 'helicopter_damage' 'helo_available' \
-                'helo_crash' 'helo_crew' 'helo_drop' 'helo_fire' 'helo_fly' 'helo_light' 'helo_load' \
-                'helo_on_table' 'helo_shot_at' 'helo_strike' 'hot_lz' 'illumination' 'in_fire' 'in_sight' \
-                'in_sight_action' 'insert' 'into_building' 'knock_down' 'level' 'log_told' 'loot' 'lucky' \
-                'man_down' 'medevac_request' 'medic' 'melee' 'melt_away' 'mines' 'mission' 'mission_end' \
-                'mortars_request' 'muster' 'obstacle_list' 'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' \
-                'pef_split' 'penetration' 'platoon' 'punji' 'radio_call' 'radio_order' 'ready_support' \
-                'received_fire' 'recon_by_fire' 'record_deed' 'record_sector' 'recover' 'redo' 'reinforce' \
-                'reinforce_entry' 'reinforcements_request' 'reload' 'replay' 'report' 'river' 'roster' \
-                'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'shuffled' 'sight' 'smoke' 'spider_hole' \
-                'squad' 'standing' 'star_fate' 'star_power_roll' 'strike' 'support_show' 'suppression' 'swim' \
-                'table_check' 'table_list' 'table_roll' 'table_show' 'target_points_roll' 'terrain' \
-                'terrain_list' 'terrain_map' 'terrain_show' 'tour_begun' 'trap' 'troops' 'tunnel' 'turn_told' \
-                'undo' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' \
-                'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' 'tour_turn' \
-                'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' \
+                'bunker_room' 'campaign_chart' 'campaign_check' 'campaign_man' 'campaign_roster' \
+                'campaign_show' 'capture' 'charge' 'civilian' 'cohesion' 'collapse' 'completion' 'contact' \
+                'craft_list' 'craft_show' 'crater' 'crawl' 'damage' 'danger_close_roll' 'day_part' \
+                'demolition' 'detonation' 'dice_chance' 'dice_half' 'dice_pass' 'dice_read' 'dice_success' \
+                'dice_sum' 'dustoff' 'enemy' 'enemy_act' 'enemy_turn' 'event' 'fast_move' 'fight' 'fire' \
+                'first_aid' 'flame' 'flame_through' 'flare' 'fortnight' 'freed' 'gear_list' 'gear_roll' \
+                'gear_show' 'golden_bb' 'grenade' 'grenade_ready' 'gunship_request' 'handed' \
+                'helicopter_damage' 'helo_available' 'helo_crash' 'helo_crew' 'helo_drop' 'helo_fire' \
+                'helo_fly' 'helo_light' 'helo_load' 'helo_on_table' 'helo_shot_at' 'helo_strike' 'hot_lz' \
+                'illumination' 'in_fire' 'in_sight' 'in_sight_action' 'insert' 'into_building' 'knock_down' \
+                'level' 'log_told' 'loot' 'lucky' 'man_down' 'medevac_request' 'medic' 'melee' 'melt_away' \
+                'mines' 'mission' 'mission_end' 'mortars_request' 'muster' 'obstacle_list' 'outgunned' 'pc' \
+                'pef' 'pef_move' 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' 'radio_call' \
+                'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' 'record_sector' \
+                'recover' 'redo' 'reinforce' 'reinforce_entry' 'reinforcements_request' 'reload' 'replay' \
+                'report' 'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'shuffled' \
+                'sight' 'smoke' 'spider_hole' 'squad' 'standing' 'star_fate' 'star_power_roll' 'strike' \
+                'support_show' 'suppression' 'swim' 'table_check' 'table_list' 'table_roll' 'table_show' \
+                'target_points_roll' 'terrain' 'terrain_list' 'terrain_map' 'terrain_show' 'tour_begun' 'trap' \
+                'troops' 'tunnel' 'turn_told' 'undo' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' \
+                'wounded' 'figures' 'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' \
+                'tour_turn' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' \
                 'enemy_half_turn' 'spider_holes' 'feats' 'victory_points' 'airborne' 'support_missions' \
                 'support_record' 'delves' 'deployed'
         case 'sergeant|lieutenant|captain'
