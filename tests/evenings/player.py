@@ -37,9 +37,13 @@ NOT_HIS = (
 LATER = ("mission-end", "activate", "recover", "score", "body-count")
 """Next steps that wait until the turn, or the game, is over."""
 UP = (None, "carry-on", "duck-back")
-MOST_IN_A_TURN = 14
+MOST_IN_A_TURN = 7
 """Next steps that he follows in one turn: nobody sits at a table for ever."""
 MOST_TURNS = 40
+
+
+FAR = ("m-79", "rpg-2", "rpg-7", "m-72-law", "m-20", "60-mm-mortar", "82-mm-mortar", "81-mm-mortar")
+"""Weapons that reach nobody as near as his enemies are."""
 
 
 class StuckError(Exception):
@@ -59,16 +63,13 @@ class Player:
 
     def plays(self, *setting: str) -> None:
         """A whole evening, from its setup until the mission is over."""
-        self.types("setup", *setting)
-        if not self.up("fwf"):
-            self.types("squad", "us-army", "--star", "Sgt. Parker")
-        if self.document.get("terrain", {}).get("buildings") and not self.document.get("civilians"):
-            self.types("civilian", "place")
+        self.types("setup", "--army", "us-army", "--star", "Sgt. Parker", *setting)
         while not self.over():
             assert self.turn < MOST_TURNS
             self.takes_a_turn()
         for step in self.steps():
-            self.follows(step)
+            if not self.starts(step, "report"):
+                self.types(*step["argv"][1:])
 
     def takes_a_turn(self) -> None:
         """Activation, what it asks for, one's own fire, and the end of the turn."""
@@ -162,8 +163,10 @@ class Player:
         option, slot = words[place - 1], words[place]
         if slot.startswith("<WHO>"):
             tail = slot.removeprefix("<WHO>")
+            if option == "--at" and self.up(other):
+                return self.up(other)[0]["id"] if words[0] == "charge" else f"{self.target(other)}{tail}"
             if option == "--at":
-                return f"{self.target(other)}{tail}" if self.up(other) else None
+                return None
             able = [
                 one for one in self.up(side) if self.acts(one) and (words[0] != "fire" or self.armed(one))
             ]
@@ -202,7 +205,9 @@ class Player:
     def over(self) -> bool:
         """Whether the mission is over, or nobody is left to play it."""
         end: Any = self.document.get("mission_end") or {}
-        return bool(end.get("ends")) and end["turn"] == self.turn
+        event: Any = self.document.get("event") or {}
+        called_off = event.get("event_name") == "end-of-mission"
+        return called_off or (bool(end.get("ends")) and end["turn"] == self.turn)
 
     def everybody(self) -> list[Content]:
         return list(self.document.get("figures", ()))
@@ -228,9 +233,9 @@ class Player:
 
     @staticmethod
     def armed(one: Content) -> bool:
-        """Whether somebody has a weapon in hand that is not empty."""
+        """Whether somebody has a weapon in hand that is not empty, and not for targets far off alone."""
         weapons = one.get("weapons") or []
-        return bool(weapons) and weapons[0] not in (one.get("empty") or ())
+        return bool(weapons) and weapons[0] not in (one.get("empty") or ()) and weapons[0] not in FAR
 
     def commands(self) -> Iterator[str]:
         """What was done, by the log."""

@@ -1,0 +1,90 @@
+"""Five evenings from setup to the end, by what the program itself asks to be typed, with ``FNG_FILE`` alone.
+
+Each is a whole mission. What was played is proved by its log, and every command of it can be taken back.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from tests.evenings.player import Player
+from tests.runner import fng
+
+EVENINGS = {
+    "patrol": ("--corps", "II", "--seed", "17"),
+    "fight": ("--corps", "II", "--seed", "17"),
+    "defense": ("--corps", "II", "--seed", "3"),
+    "ambush": ("--corps", "II", "--seed", "24"),
+    "recon": ("--corps", "II", "--seed", "13"),
+}
+STRIDE = 9
+"""Every so many commands one is taken back in CI, besides the last few one by one."""
+
+
+@pytest.fixture(scope="module", params=EVENINGS)
+def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Player]:
+    """A mission of each type, played to its end."""
+    path = tmp_path_factory.mktemp(request.param) / "evening.json"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("FNG_FILE", str(path))
+        player = Player(path)
+        player.plays("--month", "1967-06", "--rep", "4", "--type", request.param, *EVENINGS[request.param])
+        yield player
+
+
+def test_it_is_a_whole_mission(evening: Player) -> None:
+    """Ten turns or more, by what is typed without a file; a marker is resolved, and somebody hurt or killed."""
+    assert evening.over() and evening.turn >= 10
+    assert not [words for words in evening.typed if "-f" in words or "-i" in words]
+    assert {"activate", "enemy turn", "pef resolve", "fire", "recover", "score"} <= set(evening.commands())
+    hurt = [feat for feat in evening.document["feats"] if feat["kind"] == "put-down"]
+    assert hurt
+    assert any(pef["resolved"] for pef in evening.document["pefs"])
+    SEEN.add(evening.document["mission"]["type"])
+    SEEN.update(evening.commands(), (feat["state_after"] for feat in hurt))
+    SEEN.update({"civilians"} if evening.document.get("civilians") else ())
+
+
+SEEN: set[str] = set()
+"""All that came about in one evening or another."""
+
+
+def test_it_can_be_proved(evening: Player) -> None:
+    """The log, played again from the seed, comes to the same document."""
+    answer = fng("replay", "-j")
+    assert answer.code == 0 and json.loads(answer.out)["replay"]["same_document"] is True
+
+
+def test_it_is_told(evening: Player) -> None:
+    """By its report: every turn stands in it, as told or as quiet, and everybody who was lost."""
+    told = fng("report", "--format", "md").ok
+    quiet = told.partition("Nothing to tell of turn")[2].partition("\n")[0]
+    for turn in range(1, evening.turn + 1):
+        assert f"\n## Turn {turn}\n" in told or str(turn) in quiet
+    losses = told.partition("## Losses")[2]
+    for feat in evening.document["feats"]:
+        if feat["kind"] == "put-down" and feat["state_after"] == "obviously-dead":
+            assert f"({feat['whom']})" in losses
+    assert "## Victory points" in told
+
+
+def test_any_command_is_taken_back(evening: Player) -> None:
+    """The file is what it was before the command, byte for byte; all of it is there again in the end."""
+    whole, at = evening.path.read_bytes(), len(evening.before)
+    for back in [1, 1, 1, *[STRIDE] * ((at - 4) // STRIDE)]:
+        at -= back
+        fng("undo", str(back)).ok  # noqa: B018
+        assert evening.path.read_bytes() == evening.before[at]
+    fng("redo", str(len(evening.before) - at)).ok  # noqa: B018
+    assert evening.path.read_bytes() == whole
+
+
+def test_all_of_it_came_about() -> None:
+    """In one evening or another: dead and wounded, a random event, civilians, reactions of many kinds."""
+    if not set(EVENINGS) <= SEEN:
+        pytest.skip("not all evenings were played")
+    assert {"obviously-dead", "out-of-the-fight", "event", "civilians"} <= SEEN
+    assert {"react received-fire", "react man-down", "react in-sight-action", "mission-end"} <= SEEN
