@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from fng_cli import figures
 from fng_cli.cli.armies.options import Wished, named
@@ -112,9 +113,10 @@ def christened(play: Play, army: str, changes: Content) -> Content:
     if FIGURES.key not in changes:
         return changes
     men = FIGURES.read(changes)
-    known = FIGURES.read(play.document)
-    names = named(men, play.dice, army, known)
-    return changes | FIGURES.anew(names)
+    after = named(men, play.dice, army, FIGURES.read(play.document))
+    names = {man.id: man.name for man in after}
+    records = [replace(one, name=one.name or names.get(one.id, "")) for one in SOLDIERS.read(changes)]
+    return changes | FIGURES.anew(after) | (SOLDIERS.anew(records) if records else {})
 
 
 @command(

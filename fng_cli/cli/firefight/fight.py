@@ -61,6 +61,11 @@ class FightRun(CommandRun):
         return super()._screen(report, content, (), screen)
 
 
+WorkersOption = Annotated[
+    int | None, typer.Option("--workers", min=1, metavar="N", help="Processes for --summary; else all.")
+]
+
+
 @command("fight", page="20-24, 30-34", report=fights.Fight | FightsSimulated, show=show, run=FightRun)
 def fight_command(
     play: Play,
@@ -100,9 +105,7 @@ def fight_command(
     summary: Annotated[
         bool, typer.Option("--summary", help="Play -n of them (1000), and tell what they came to.")
     ] = False,
-    workers: Annotated[
-        int | None, typer.Option("--workers", min=1, metavar="N", help="Processes for --summary; else all.")
-    ] = None,
+    workers: WorkersOption = None,
 ) -> Ruled:
     """A firefight of two groups in sight of each other, round by round; --summary: of many, who wins.
 

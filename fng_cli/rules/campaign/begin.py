@@ -70,5 +70,6 @@ def with_tours(raised: Iterable[Figure], army: str, *, rolled: bool = False) -> 
 def soldiers_of(figures: Iterable[Figure], turn: int, text: str) -> tuple[Soldier, ...]:
     """A soldier for each new figure, who joined in that campaign turn."""
     return tuple(
-        Soldier(figure.id, turn, figure.rep, story=(SoldierEvent(turn, text),)) for figure in figures
+        Soldier(figure.id, figure.name, turn, figure.rep, story=(SoldierEvent(turn, text),))
+        for figure in figures
     )

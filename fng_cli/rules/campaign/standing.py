@@ -16,6 +16,7 @@ from fng_cli.rules.campaign.tour import (
     SOLDIERS,
     Evening,
     OpenPlace,
+    Soldier,
     Tour,
     TourEnd,
     TourPhase,
@@ -67,7 +68,9 @@ def tour_shown(content: Content) -> TourShown:
         tour.turns,
         tour.now.text(),
         tour.phase,
-        star.called() if star else tour.star_id,
+        star.called()
+        if star
+        else _called(SOLDIERS.find(SOLDIERS.read(content), tour.star_id, "campaign.star_id")),
         star.rep if star else 0,
         len(men),
         tuple(man.id for man in men if man.away_missions),
@@ -139,7 +142,7 @@ def soldier_story(content: Content, name: str) -> SoldierStory:
     soldier = SOLDIERS.find(soldiers, name, "`NAME`")
     lines = tuple(StoryLine(one.turn, _date(tour, one.turn), one.text) for one in soldier.story)
     return SoldierStory(
-        man.called() if man else name,
+        man.called() if man else _called(soldier),
         man.role if man else None,
         man.rep if man else None,
         man.deros_months if man else None,
@@ -149,6 +152,11 @@ def soldier_story(content: Content, name: str) -> SoldierStory:
         soldier.left_how,
         lines,
     )
+
+
+def _called(soldier: Soldier) -> str:
+    """A soldier by name and id, as figures are called: ``Sgt. Pink (a1)``."""
+    return f"{soldier.name} ({soldier.id})" if soldier.name else soldier.id
 
 
 def _date(tour: Tour, turn: int) -> str:
@@ -175,6 +183,6 @@ class Chronicle(Report, frozen=True):
 def chronicle_of(content: Content) -> Chronicle:
     """The chronicle of a document's tour, for a chart. Raises RequestError where there is none."""
     tour = need_tour(content)
-    star = next((man.called() for man in FIGURES.read(content) if man.id == tour.star_id), tour.star_id)
+    star = _called(SOLDIERS.find(SOLDIERS.read(content), tour.star_id, "campaign.star_id"))
     total = sum(one.points or 0 for one in tour.evenings)
     return Chronicle(tour.start, tour.turns, star, tour.turn_records, tour.evenings, total)

@@ -139,6 +139,7 @@ class Soldier(Struct, frozen=True, omit_defaults=True):
     """
 
     id: str
+    name: str = ""
     joined_turn: int = 0
     highest_rep: int = 0
     short_timer: bool = False

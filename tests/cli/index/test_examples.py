@@ -79,7 +79,19 @@ LAST = {
     ),
     **{
         f"campaign {word}": (TOUR,)
-        for word in ("turn", "muster", "squads", "choose", "give", "show", "man", "chart", "check", "roster")
+        for word in (
+            "turn",
+            "muster",
+            "squads",
+            "choose",
+            "give",
+            "show",
+            "man",
+            "chart",
+            "check",
+            "roster",
+            "sim",
+        )
     },
     "campaign undo": (TOUR, "fng campaign squads a4=b -f tour.toml"),
     "campaign redo": (TOUR, "fng campaign squads a4=b -f tour.toml", "fng campaign undo -f tour.toml"),

@@ -21,6 +21,6 @@ def tour_document(*men: Figure, **more: Any) -> Content:
     facts = {"turn": 3} | more
     tour = Tour(Corps.II, "us-army", "a1", "1967-01", 24, **facts)
     known = men or (STAR, GRUNT, OTHER)
-    records = [Soldier(man.id, highest_rep=man.rep) for man in known]
+    records = [Soldier(man.id, man.name, highest_rep=man.rep) for man in known]
     gone = Soldier("c9", kills=2, left_how="dead", story=(SoldierEvent(2, "killed in action"),))
     return {"fng": 2, **TOUR.change({}, tour), **FIGURES.anew(known), **SOLDIERS.anew([*records, gone])}
