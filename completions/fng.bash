@@ -186,7 +186,7 @@ _fng_at() {
             fields=(comes rep rep_change rep_most passed need)
             ;;
         'fng campaign')
-            commands=(new turn after muster squads choose give undo redo show man chart roster check)
+            commands=(new turn after sim muster squads choose give undo redo show man chart roster check)
             options=('-h|--help')
             ;;
         'fng campaign new')
@@ -205,6 +205,11 @@ _fng_at() {
             options=(--completed --failed --not-exited --evening=file "${common_1[@]}")
             fields=(aftermath medal_rolls rep_checks attribute_checks lost_soldiers promotions place_results
                 choosing_ids on_leave_ids month_end)
+            ;;
+        'fng campaign sim')
+            options=(--workers= "${common_1[@]}")
+            fields=(tours ends home_share star_rep_at_end missions_each killed_each came_each points_each
+                assumptions seed method)
             ;;
         'fng campaign muster')
             options=('*--group=' --whole "${common_1[@]}")
@@ -1358,10 +1363,10 @@ _fng_words() {
             river roster ruling_list ruling_show schema score setup shuffled sight smoke spider_hole squad
             standing star_fate star_power_roll strike support_show suppression swim table_check table_list
             table_roll table_show target_points_roll terrain terrain_list terrain_map terrain_show tour_begun
-            trap troops tunnel turn_told undo vc_weapon weapon_list weapon_show weather wire wounded figures
-            ids_given pefs contacts melted structures campaign soldiers tour_turn civilians trap_help
-            trusting_groups clock lasting in_sight_pending enemy_half_turn spider_holes feats victory_points
-            airborne support_missions support_record delves deployed) ;;
+            tours_simulated trap troops tunnel turn_told undo vc_weapon weapon_list weapon_show weather wire
+            wounded figures ids_given pefs contacts melted structures campaign soldiers tour_turn civilians
+            trap_help trusting_groups clock lasting in_sight_pending enemy_half_turn spider_holes feats
+            victory_points airborne support_missions support_record delves deployed) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;

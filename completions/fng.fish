@@ -377,6 +377,7 @@ function __fng_at -S
             set commands 'new'\t'Begin a tour of duty: a platoon and its Star, in a file of their own.' \
                 'turn'\t'Go on by a fortnight: the contact test, and a whole evening where it brings a mission.' \
                 'after'\t'End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders.' \
+                'sim'\t'Simulate the rest of a tour many times (-n, else 200): how likely the Star goes home, and what it costs.' \
                 'muster'\t'Put the men of a tour into an evening: the Star\'s squad, with who is fit and not away.' \
                 'squads'\t'Move soldiers between the squads of the platoon; without any, list the squads.' \
                 'choose'\t'Choose an attribute for a soldier who may: after a major medal, or as a Star whose REP rose.' \
@@ -418,6 +419,10 @@ function __fng_at -S
                 '--evening=file'\t'The evening\'s file; else the one beside the tour.' $common_1
             set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
                 'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
+        case 'fng campaign sim'
+            set options '--workers='\t'Processes; else all.' $common_1
+            set fields 'tours' 'ends' 'home_share' 'star_rep_at_end' 'missions_each' 'killed_each' 'came_each' \
+                'points_each' 'assumptions' 'seed' 'method'
         case 'fng campaign muster'
             set options '*--group='\t'A group that goes; else the Star\'s squad.' '--whole'\t'The whole platoon goes.' \
                 $common_1
@@ -2670,12 +2675,12 @@ function __fng_words
                 'report' 'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'shuffled' \
                 'sight' 'smoke' 'spider_hole' 'squad' 'standing' 'star_fate' 'star_power_roll' 'strike' \
                 'support_show' 'suppression' 'swim' 'table_check' 'table_list' 'table_roll' 'table_show' \
-                'target_points_roll' 'terrain' 'terrain_list' 'terrain_map' 'terrain_show' 'tour_begun' 'trap' \
-                'troops' 'tunnel' 'turn_told' 'undo' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' \
-                'wounded' 'figures' 'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' \
-                'tour_turn' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' \
-                'enemy_half_turn' 'spider_holes' 'feats' 'victory_points' 'airborne' 'support_missions' \
-                'support_record' 'delves' 'deployed'
+                'target_points_roll' 'terrain' 'terrain_list' 'terrain_map' 'terrain_show' 'tour_begun' \
+                'tours_simulated' 'trap' 'troops' 'tunnel' 'turn_told' 'undo' 'vc_weapon' 'weapon_list' \
+                'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'ids_given' 'pefs' 'contacts' 'melted' \
+                'structures' 'campaign' 'soldiers' 'tour_turn' 'civilians' 'trap_help' 'trusting_groups' \
+                'clock' 'lasting' 'in_sight_pending' 'enemy_half_turn' 'spider_holes' 'feats' 'victory_points' \
+                'airborne' 'support_missions' 'support_record' 'delves' 'deployed'
         case 'sergeant|lieutenant|captain'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain'
         case 'sergeant|lieutenant|captain|fo'

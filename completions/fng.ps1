@@ -752,6 +752,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'new	Begin a tour of duty: a platoon and its Star, in a file of their own.'
                     'turn	Go on by a fortnight: the contact test, and a whole evening where it brings a mission.'
                     'after	End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders.'
+                    'sim	Simulate the rest of a tour many times (-n, else 200): how likely the Star goes home, and what it costs.'
                     'muster	Put the men of a tour into an evening: the Star''s squad, with who is fit and not away.'
                     'squads	Move soldiers between the squads of the platoon; without any, list the squads.'
                     'choose	Choose an attribute for a soldier who may: after a major medal, or as a Star whose REP rose.'
@@ -834,6 +835,25 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'choosing_ids'
                     'on_leave_ids'
                     'month_end'
+                )
+            }
+            'fng campaign sim' {
+                $options = @(
+                    '--workers=	Processes; else all.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'tours'
+                    'ends'
+                    'home_share'
+                    'star_rep_at_end'
+                    'missions_each'
+                    'killed_each'
+                    'came_each'
+                    'points_each'
+                    'assumptions'
+                    'seed'
+                    'method'
                 )
             }
             'fng campaign muster' {
@@ -6348,6 +6368,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'terrain_map'
                 'terrain_show'
                 'tour_begun'
+                'tours_simulated'
                 'trap'
                 'troops'
                 'tunnel'
