@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
@@ -23,6 +23,8 @@ from fng_cli.tables import Entry, table
 
 class Struck(DamageTaken, frozen=True, kw_only=True):
     """An account of what became of one who was attacked from the air: so many ``hits`` of ``attacks`` at him."""
+
+    NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"hit_results"})
 
     attacks: int
     hits: int

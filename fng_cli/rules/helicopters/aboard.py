@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from msgspec.structs import asdict, replace
 
@@ -15,6 +16,8 @@ from fng_cli.rules.people.person import Person
 
 class HurtAboard(DamageTaken, frozen=True, kw_only=True):
     """The fate of one who was aboard; ``thrown_in`` inches from the wreck, None where he stays in it."""
+
+    NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"hit_results"})
 
     thrown_in: int | None = None
 
@@ -61,6 +64,20 @@ def _hit(victim: Victim, impact: int, *, dice: Dice) -> HitsTaken:
 def _in_brief(taken: HitsTaken) -> HitsTaken:
     """His state afterwards, and not by what."""
     return HitsTaken(replace(taken.damage, hit_results=()), hits=taken.hits)
+
+
+def followed(aboard: Sequence[Victim], dice: Dice) -> tuple[Victim, ...]:
+    """Those aboard whose fate is rolled for: all; for odds the passengers alone, since a crew falls in too many ways."""
+    those: tuple[Victim, ...] = dice.in_full(_all, tuple(aboard), coarse=_passengers)
+    return those
+
+
+def _all(aboard: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
+    return aboard
+
+
+def _passengers(aboard: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
+    return tuple(one for one in aboard if not one.chicken_plate)
 
 
 def killed(victim: Victim) -> HurtAboard:

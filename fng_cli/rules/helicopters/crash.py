@@ -9,7 +9,7 @@ from typing import ClassVar
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.helicopters.aboard import HurtAboard, hit_aboard, killed, told
+from fng_cli.rules.helicopters.aboard import HurtAboard, followed, hit_aboard, killed, told
 from fng_cli.tables import Entry, table
 
 
@@ -85,7 +85,7 @@ def crash(
     set_down: bool | None = None
     if row.get("test") == "pilot":
         set_down = dice.count(1, rep, "the pilot sets it down") > 0
-    hurt = _everybody(row, aboard, added, dice, set_down=set_down)
+    hurt = _everybody(row, followed(aboard, dice), added, dice, set_down=set_down)
     impacts = [row[name] + added for name in ("impact", "failed_impact") if name in row]
     return Crash(
         CrashResult(row["result"]),

@@ -15,7 +15,7 @@ from fng_cli.rules.air.craft import Craft
 from fng_cli.rules.air.golden_bb import BbResult, golden_bb
 from fng_cli.rules.air.strike import GroundFire
 from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.helicopters.aboard import HurtAboard
+from fng_cli.rules.helicopters.aboard import HurtAboard, followed
 from fng_cli.rules.helicopters.crash import Crash, crash
 from fng_cli.rules.helicopters.damage import helicopter_damage
 from fng_cli.rules.helicopters.piloting import Burden, PilotMode, PilotResult, pilot
@@ -96,6 +96,7 @@ def insert(
     plan: InsertionPlan, aboard: tuple[Victim, ...] = (), crew: tuple[Victim, ...] = (), *, dice: Dice
 ) -> Insertion:
     """Fly troops or supplies in, and the helicopter out again, as far as it comes. Source: p. 85-87, 99."""
+    crew = followed(crew, dice)
     steps: list[InsertionStep] = []
     turns, points, rep = 0, plan.points_taken, plan.pilot_rep
     hurt: tuple[HurtAboard, ...] = ()

@@ -106,6 +106,7 @@ def shots(section: Content) -> Content:
 
 
 NO_DICE = "rolls no dice"
+TOO_MANY = "falls in too many ways"
 
 RAW = {"schema", "completion"}
 """Commands that print something else than a document."""
@@ -257,6 +258,38 @@ CASES: dict[str, Case] = {
     "support target-points": Case("--sl 3"),
     "call": Case("--rep 4 --weather inclement"),
     "barrage": Case("mortar --rep 4 --rounds 1"),
+    "craft list": Case(),
+    "craft show": Case("f-4"),
+    "strike": Case("--craft f-100 --rep 4 --ranking 12 --at open"),
+    "dustoff": Case("--sl 3 --rep 4 --wounded 3"),
+    "insert": Case("--rep 4", by="insertion_ending away"),
+    "air available": Case("--corps I --weather inclement"),
+    "air fac": Case("--weather inclement"),
+    "air anti-aircraft": Case("--rep 4 -w ak-47"),
+    "air golden-bb": Case("--ranking 21 --rep 4"),
+    "air damage": Case("--hits 2 --impact 3 --craft f-100 --rep 4"),
+    "air guns": Case("--rep 4 --at open --at cover", by="hits"),
+    "air bomb": Case("--rep 4 --at open", by="hits on_target"),
+    "air rockets": Case("--rep 4 --at open", by="hits on_target"),
+    "air napalm": Case("--rep 4 --at open", by="hits on_target"),
+    "air mark": Case("--rep 5", by="on_target"),
+    "air blast": Case("500 --at open", by="hits"),
+    "air burn": Case("--at open", by="remains"),
+    "air spot": Case("--rep 5 --at 1 --at 2,forest"),
+    "air gunship": Case("--at open", by="hits"),
+    "helo available": Case("--craft ara --weather inclement", by="crafts grounded late_turns"),
+    "helo crew": Case("--craft cobra", by="rep"),
+    "helo fly": Case("--rep 4 --mode leave-hover"),
+    "helo damage": Case("--hits 2", by="points people_hit"),
+    "helo crash": Case("--rep 4", by="result"),
+    "helo shot-at": Case("--rep 4 --shots 2", by="hits points"),
+    "helo drop": Case("--rep 4 --impact 2", by="result"),
+    "helo hot-lz": Case("--rep 4"),
+    "helo load": Case("--wounded 3"),
+    "helo fire": Case("--rep 4 --at open", shape=shots),
+    "helo light": Case(),
+    "helo on-table": Case("--rep 4"),
+    "helo strike": Case("--craft hog --rep 4 --ranking 12 --at open"),
     "danger-close": Case("--rep 4"),
     "illumination": Case("mortar --rep 4"),
     "order": Case("--rep 5 --to 2nd --to-rep 3"),
