@@ -187,7 +187,7 @@ def standing(play: Play, called: CalledIn, at: At) -> tuple[NearTarget, ...]:
         spot = _spot(called, figure)
         if spot is not None and figure.id not in under and may(figure, Deed.SUFFER):
             target = own.get(figure.id) or targets(play, [figure.id], cheats=at.cheat_death)[0].target
-            found.append(NearTarget(target, spot))
+            found.append(NearTarget(target, spot, figure.id in own))
     return tuple(found)
 
 

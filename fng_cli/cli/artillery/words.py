@@ -90,7 +90,7 @@ def show_barrage_odds(screen: Screen, told: Odds[Barrage]) -> None:
         screen.line(f"{name}: {text}", indent=2, hang=2)
     if most > 1:
         screen.note(f"rounds of one weapon; those of each of the {most} fall so")
-    screen.note("exact fractions: -j")
+    screen.note("exact fractions: -j; the odds of harm are told of one who is named: --at b1")
 
 
 def barrage_odds_facts(told: Odds[Barrage]) -> Content:

@@ -53,10 +53,11 @@ class FireMission(Struct, frozen=True):
 
 
 class NearTarget(Struct, frozen=True):
-    """Somebody near a target spot, and where he stands by it."""
+    """Somebody near a target spot, and where he stands by it; ``named``: the player asked about him."""
 
     target: Target
     spot: RoundSpot = RoundSpot()
+    named: bool = False
 
 
 class RoundLanded(Struct, frozen=True):
@@ -142,7 +143,7 @@ def barrage(
     rolls, rep, passed = _hitting(mission, dice)
     fallen = dice.in_full(_all, mission, rolls, coarse=_one_weapon)
     landed = tuple(_landed(one, weapon, number, place) for weapon, number, one in fallen)
-    landed, targets, following = _harm(gun, landed, standing, dice)
+    landed, targets, following = dice.in_full(_harm, gun, landed, standing, coarse=_harm_of_one)
     return Barrage(
         weapon=gun.id,
         weapon_count=mission.weapon_count,
@@ -212,9 +213,21 @@ def _landed(spot: RoundSpot, weapon: int, number: int, place: TargetGround | Non
     return RoundLanded(weapon, number, spot.long_in, spot.right_in, spot.from_target_in, x_in, y_in)
 
 
+Suffered = tuple[tuple[RoundLanded, ...], tuple[Blasted, ...], tuple[Next, ...]]
+"""Rounds with those in their circles, what became of these, and what is to be done next."""
+
+
+def _harm_of_one(
+    gun: IndirectGun, landed: Sequence[RoundLanded], standing: Sequence[NearTarget], *, dice: Dice
+) -> Suffered:
+    """The harm to the one who is named, for odds: that of several falls in too many ways together."""
+    asked = [one for one in standing if one.named] or standing
+    return _harm(gun, landed, asked if len(asked) == 1 else (), dice=dice)
+
+
 def _harm(
-    gun: IndirectGun, landed: Sequence[RoundLanded], standing: Sequence[NearTarget], dice: Dice
-) -> tuple[tuple[RoundLanded, ...], tuple[Blasted, ...], tuple[Next, ...]]:
+    gun: IndirectGun, landed: Sequence[RoundLanded], standing: Sequence[NearTarget], *, dice: Dice
+) -> Suffered:
     """The harm that each round does to those in its circle: who is down by one is hurt by no later one. Source: p. 34, 78-79."""
     down: set[str] = set()
     found: list[RoundLanded] = []

@@ -168,6 +168,16 @@ def test_odds_of_several_weapons_are_those_of_one() -> None:
     assert all(len(report.landed) == 1 for report in told.chances)
 
 
+def test_odds_of_harm_are_those_of_one() -> None:
+    """Of the one who is named; of several together they fall in too many ways."""
+    two = (NearTarget(man("b1"), named=True), NearTarget(man("b2"), RoundSpot(2, 0)))
+    mission = FireMission(MORTAR, 6, rounds=1, fo=True)
+    told = odds(lambda dice: barrage(mission, two, dice=dice))
+    assert {one.target for report in told.chances for one in report.targets} == {"b1"}
+    nobody = odds(lambda dice: barrage(mission, (two[1], two[1]), dice=dice))
+    assert all(report.targets == () for report in nobody.chances)
+
+
 @pytest.mark.parametrize(
     ("gun", "inches", "close"),
     [(MORTAR, 19, True), (MORTAR, 20, False), (ARTILLERY, 35.9, True), (ARTILLERY, 36, False)],
