@@ -180,7 +180,9 @@ def standing(play: Play, called: CalledIn, at: At) -> tuple[NearTarget, ...]:
     named = at.read(play)
     own = {one.figure.id: one.target for one in named if one.figure}
     found = [
-        NearTarget(one.target) for one in named if one.figure is None or _spot(called, one.figure) is None
+        NearTarget(one.target, named=True)
+        for one in named
+        if one.figure is None or _spot(called, one.figure) is None
     ]
     under = below(play.document)
     for figure in figures.read(play.document):
