@@ -24,9 +24,8 @@ from fng_cli.dice import Typed
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.campaign.fortnight import need_tour
-from fng_cli.rules.campaign.simulated import TourEndShare, ToursSimulated
 from fng_cli.rules.campaign.tour import TourEnd, TourPhase
-from fng_cli.rules.campaign.trial import ASSUMPTIONS, tour_outcome
+from fng_cli.rules.campaign.trial import ASSUMPTIONS, TourEndShare, ToursSimulated, tour_outcome
 from fng_cli.rules.firefight.many import Estimate
 
 MANY = 200
@@ -80,7 +79,7 @@ def summed_up(tally: sim.CountsByName, times: int, seed: str) -> ToursSimulated:
     home = next(one.share for one in ends if one.tour_end is TourEnd.HOME)
     return ToursSimulated(
         tours=times,
-        ends=ends,
+        tour_ends=ends,
         home_share=home,
         star_rep_at_end=_estimate(tally, "star_rep"),
         missions_each=_estimate(tally, "missions"),

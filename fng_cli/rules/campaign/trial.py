@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
+
+from msgspec import Struct
 
 from fng_cli.dice import Dice, Seeded
-from fng_cli.document import Content, plain
+from fng_cli.document import Content, Report, plain
 from fng_cli.figures import FIGURES, Figure, ever
 from fng_cli.rules.after.counted import counted_bodies, tally_of
 from fng_cli.rules.armies.kit import Arms
@@ -15,10 +17,11 @@ from fng_cli.rules.armies.squads import SquadPlan, squad
 from fng_cli.rules.campaign.field import mustered
 from fng_cli.rules.campaign.fortnight import fortnight, need_tour
 from fng_cli.rules.campaign.mission_over import mission_over
-from fng_cli.rules.campaign.tour import SOLDIERS, Tour, TourPhase
+from fng_cli.rules.campaign.tour import SOLDIERS, Tour, TourEnd, TourPhase
 from fng_cli.rules.close.recovery import Casualty, after_battle, hurt_of, recovery
 from fng_cli.rules.firefight.field import Setting
 from fng_cli.rules.firefight.fight import fight
+from fng_cli.rules.firefight.many import Estimate
 from fng_cli.rules.people.person import person_of
 from fng_cli.rules.record.watching import Doing, credit_of, feats_after
 from fng_cli.rules.scoring.score import score
@@ -126,3 +129,44 @@ def _looked_after(evening: Content, dice: Dice) -> Content:
     )
     after = [after_battle(one, found) for one, found in zip(hurt, report.casualties, strict=True)]
     return {**FIGURES.change(evening, after), "recover": {"casualties": plain(report.casualties)}}
+
+
+class TourEndShare(Struct, frozen=True):
+    """The share of tours that end in a way, with its standard error."""
+
+    tour_end: TourEnd
+    share: float
+    error: float
+    times: int
+
+
+class ToursSimulated(Report, frozen=True):
+    """Many tours played to their end: how they ended for the Star, his REP then, what they cost.
+
+    ``killed_each`` and ``came_each`` are soldiers killed and newcomers of a tour, ``points_each`` its victory points.
+    ``assumptions`` is what was taken for granted.
+    """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("home_share",)
+
+    tours: int
+    tour_ends: tuple[TourEndShare, ...]
+    home_share: float
+    star_rep_at_end: Estimate
+    missions_each: Estimate
+    killed_each: Estimate
+    came_each: Estimate
+    points_each: Estimate
+    assumptions: tuple[str, ...]
+    seed: str
+    method: str = "simulated"
+
+    def answer(self) -> str:
+        """``home 64 %``: how likely the Star goes home on his feet."""
+        return f"home {100 * self.home_share:.3g}%"
+
+    def summary(self) -> str:
+        told = ", ".join(
+            f"{one.tour_end} {100 * one.share:.3g}% +- {100 * one.error:.2g}" for one in self.tour_ends
+        )
+        return f"{self.tours:,} tours simulated; for the Star they end: {told}."

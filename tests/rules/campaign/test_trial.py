@@ -7,8 +7,10 @@ from functools import cache
 
 import pytest
 
+from fng_cli.cli.campaign.many import summed_up
 from fng_cli.rules.campaign.tour import TourEnd
 from fng_cli.rules.campaign.trial import tour_outcome
+from fng_cli.sim import CountsByName
 from tests.runner import Content, fng
 
 
@@ -34,3 +36,26 @@ def test_a_tour_comes_to_an_end_and_its_counts_hold(seed: str) -> None:
 def test_a_seed_plays_the_same_tour() -> None:
     assert tour_outcome(tour(), seed="9") == tour_outcome(tour(), seed="9")
     assert len({tour_outcome(tour(), seed=str(seed)) for seed in range(4)}) > 1
+
+
+TALLY: CountsByName = {
+    "end": {"home": 3, "lost": 1},
+    "star_rep": {3: 2, 5: 2},
+    "missions": {10: 4},
+    "killed": {4: 4},
+    "came": {20: 4},
+    "points": {-30: 4},
+}
+
+
+def test_shares_of_all_ends_and_means_with_their_errors() -> None:
+    told = summed_up(TALLY, 4, "1")
+    assert [(one.tour_end, one.times) for one in told.tour_ends] == [
+        (TourEnd.HOME, 3),
+        (TourEnd.HURT, 0),
+        (TourEnd.LOST, 1),
+    ]
+    assert (told.home_share, told.star_rep_at_end.mean, told.points_each.mean) == (0.75, 4, -30)
+    assert told.tour_ends[1].error > 0
+    assert told.answer() == "home 75%"
+    assert told.assumptions
