@@ -208,7 +208,7 @@ _fng_at() {
             ;;
         'fng campaign sim')
             options=(--workers= "${common_1[@]}")
-            fields=(tours ends home_share star_rep_at_end missions_each killed_each came_each points_each
+            fields=(tours tour_ends home_share star_rep_at_end missions_each killed_each came_each points_each
                 assumptions seed method)
             ;;
         'fng campaign muster')

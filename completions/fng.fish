@@ -421,7 +421,7 @@ function __fng_at -S
                 'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
         case 'fng campaign sim'
             set options '--workers='\t'Processes; else all.' $common_1
-            set fields 'tours' 'ends' 'home_share' 'star_rep_at_end' 'missions_each' 'killed_each' 'came_each' \
+            set fields 'tours' 'tour_ends' 'home_share' 'star_rep_at_end' 'missions_each' 'killed_each' 'came_each' \
                 'points_each' 'assumptions' 'seed' 'method'
         case 'fng campaign muster'
             set options '*--group='\t'A group that goes; else the Star\'s squad.' '--whole'\t'The whole platoon goes.' \

@@ -844,7 +844,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options += $common_1
                 $fields = @(
                     'tours'
-                    'ends'
+                    'tour_ends'
                     'home_share'
                     'star_rep_at_end'
                     'missions_each'
