@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from msgspec.structs import replace
-
 from fng_cli.cli.ground import map_ground, map_labels, map_legend, map_markers, map_ways
 from fng_cli.cli.ground.map_markers import OnMap
 from fng_cli.cli.ground.map_shape import Shape
@@ -15,10 +13,9 @@ from fng_cli.cli.paper.sheet import Paper, on_sheet
 from fng_cli.cli.paper.svg import Box, number, tag, within, words
 from fng_cli.cli.shell.screen import safe
 from fng_cli.document import Content
-from fng_cli.rules.ground.courses import bridged
 from fng_cli.rules.ground.plane import Point, distance
 from fng_cli.rules.ground.terrain import Terrain
-from fng_cli.rules.objective.state import MarkKind
+from fng_cli.rules.objective.standing import as_it_stands
 
 LEFT, TOP, RIGHT = 62.0, 134.0, 62.0
 SERIF = "Georgia, 'Times New Roman', 'DejaVu Serif', serif"
@@ -137,20 +134,16 @@ def _free(
 
 def _ways(shape: Shape, there: OnMap) -> Iterator[str]:
     """Rivers over roads, and fords over both, but where a bridge stands."""
-    rivers = list(zip(shape.rivers, shape.table.rivers, strict=True))
-    roads = list(zip(shape.roads, shape.table.roads, strict=True))
+    table = as_it_stands(shape.table, there.deployed)
+    rivers = list(zip(shape.rivers, table.rivers, strict=True))
+    roads = list(zip(shape.roads, table.roads, strict=True))
     for way, course in roads:
         yield from map_ways.road(shape, way, course)
     for way, course in rivers:
         yield from map_ways.river(shape, way, course)
-    has_bridge = there.deployed is not None and any(
-        mark.kind is MarkKind.BRIDGE for mark in there.deployed.marks
-    )
     for road_way, road in roads:
         for river_way, river in rivers:
-            over = bridged(river) if has_bridge else None
-            waded = replace(road, fords=tuple(ford for ford in road.fords if ford != over))
-            yield from map_ways.ford(shape, road_way, waded, river_way, river)
+            yield from map_ways.ford(shape, road_way, road, river_way, river)
 
 
 def _edges(shape: Shape) -> Iterator[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from fng_cli.cli.ground.words import building_words, gives, part
+from fng_cli.document import Content
 from fng_cli.rules.ground.grid import Grid
 from fng_cli.rules.ground.rivers_and_roads import Course
 from fng_cli.rules.ground.terrain import Section, Terrain
@@ -123,23 +124,46 @@ class Frame:
                 self.canvas.put(0, line, ("│" + " " * self.width) * columns + "│", "frame")
 
     def mark(self, number: int, marks: Sequence[str]) -> None:
-        """Write who stands in a section, at its bottom to the right."""
+        """Write who stands in a section, at its bottom to the right: as many lines as it takes."""
         left, top = self.corner(number)
-        text = f" {' '.join(marks)} " if self.roomy else " ".join(marks)[: self.width]
-        self.canvas.put(left + self.width - len(text), top + self.height - 1, text, "mark")
+        lines: list[str] = []
+        for mark in marks:
+            joined = f"{lines[-1]} {mark}" if lines else mark
+            if lines and len(joined) + 2 * self.roomy <= self.width:
+                lines[-1] = joined
+            else:
+                lines.append(mark)
+        bottom = top + self.height - 1
+        for place, line in enumerate(reversed(lines[: max(1, self.height - 2)])):
+            text = f" {line} " if self.roomy else line[: self.width]
+            self.canvas.put(left + self.width - len(text), bottom - place, text, "mark")
 
 
-def draw(screen: Screen, table: Terrain) -> None:
-    """Put the table on a screen: the grid, what its signs mean, and what each kind of ground does."""
+def draw(screen: Screen, table: Terrain, content: Content) -> None:
+    """Put the table on a screen: the grid with all that stands there, its signs, and what each kind of ground does."""
+    from fng_cli.cli.ground.map_marks import mark_lines
+
     screen.ruling(table.summary())
-    frame = sketch(table, screen.width)
+    frame = marked(table, content, screen.width)
     screen.draw(frame.canvas.text())
-    for line in legend(table, roomy=frame.roomy):
+    for line in (*mark_lines(content, table, roomy=frame.roomy), *legend(table, roomy=frame.roomy)):
         screen.line(line, indent=2, hang=2)
     screen.grid(
         ("sections", "ground", "movement", "day/night", "hiding"),
         list(_kinds(table)) if table.sections else [],
     )
+
+
+def marked(table: Terrain, content: Content, width: int) -> Frame:
+    """The table drawn on a canvas, with all that a document has on it."""
+    from fng_cli.cli.ground.map_marks import marks
+    from fng_cli.rules.objective.deploying import deployed_in
+    from fng_cli.rules.objective.standing import as_it_stands
+
+    frame = sketch(as_it_stands(table, deployed_in(content, table)), width)
+    for section, names in marks(content, table, frame.grid, roomy=frame.roomy).items():
+        frame.mark(section, names)
+    return frame
 
 
 def sketch(table: Terrain, width: int) -> Frame:

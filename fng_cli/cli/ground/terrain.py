@@ -31,7 +31,7 @@ def show_terrain(screen: Screen, report: Terrain, content: Content) -> None:
     """The table as a grid, and a line for each section."""
     from fng_cli.cli.ground.map_text import draw
 
-    draw(screen, report)
+    draw(screen, report, content)
 
 
 def draw_terrain(report: Terrain, content: Content) -> str:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from fng_cli.cli.ground.map_marks import mark_lines, marks
 from fng_cli.cli.ground.map_text import Frame, legend, sketch
 from fng_cli.cli.ground.words import gives
-from fng_cli.cli.mission.briefing_mission import defended, known
+from fng_cli.cli.mission.briefing_mission import known
 from fng_cli.cli.paper.page import Block, Cells, Drawing, Heading, Items, Words
 from fng_cli.cli.shell import facts
 from fng_cli.document import Content
 from fng_cli.rules.ground.grid import SECTORS, Grid
 from fng_cli.rules.ground.state import terrain_of
 from fng_cli.rules.ground.types import in_whole_section, is_local, phrase, terrain_name, type_row
-from fng_cli.rules.mission.defense import middle_section, must_be_laid, place_of, sections_of, unit_section
-from fng_cli.rules.pefs.state import PEFS, Pef, on_table
+from fng_cli.rules.mission.defense import sections_of
+from fng_cli.rules.objective.deploying import deployed_in
+from fng_cli.rules.objective.standing import as_it_stands
+from fng_cli.rules.pefs.state import PEFS, on_table
 
 if TYPE_CHECKING:
     from fng_cli.rules.ground.terrain import Section, Terrain
@@ -25,20 +28,18 @@ if TYPE_CHECKING:
 
 def the_map(content: Content, width: int) -> Iterator[Block]:
     """The table with all that is known to stand on it."""
-    table, pefs, place = terrain_of(content), on_table(PEFS.read(content)), place_of(defended(content))
-    sector = known(content, facts.UNIT_SECTOR)
-    if table is None and not pefs and sector is None:
+    table, pefs = terrain_of(content), on_table(PEFS.read(content))
+    if table is None and not pefs and known(content, facts.UNIT_SECTOR) is None:
         return
-    frame = _bare(width) if table is None else sketch(table, width)
-    yours = unit_section(place, table, frame.grid, sector)
-    for section, marks in _marks(frame, pefs, yours).items():
-        frame.mark(section, marks)
+    frame = _bare(width) if table is None else sketch(as_it_stands(table, deployed_in(content, table)), width)
+    for section, names in marks(content, table, frame.grid, roomy=frame.roomy).items():
+        frame.mark(section, names)
     yield Heading("Map")
     yield Drawing(tuple(frame.canvas.lines()), frame.canvas.text)
-    yield Words(" ".join(_legend(table, frame)))
-    missing = "" if table is None else _missing(place, table)
-    if missing:
-        yield Words(missing)
+    if lines := tuple(mark_lines(content, table, roomy=frame.roomy)):
+        yield Items(lines)
+    stands = None if table is None else as_it_stands(table, deployed_in(content, table))
+    yield Words(" ".join(_legend(stands, frame)))
 
 
 def _bare(width: int) -> Frame:
@@ -66,36 +67,6 @@ def _corners(grid: Grid) -> Iterator[str]:
         own = sections_of(grid, sector)
         if own:
             yield f"{sector}: {own[0]}-{own[-1]}"
-
-
-_LAY = {
-    "road": "No road was rolled: lay one, for the check point.",
-    "river": "No river was rolled: lay one, with a road or trail across, for the bridge.",
-    "water": "No river was rolled: lay one, or a pond, for the water party.",
-    "hilltop": "No hill was rolled: lay one, for the relay team.",
-}
-"""The ground to be laid for a defense, by the place that it guards. Source: p. 99."""
-
-
-def _missing(place: str, table: Terrain) -> str:
-    """A sentence on the ground that is guarded, where it must be laid beside what was rolled."""
-    return _LAY[place] if must_be_laid(place, table) else ""
-
-
-def _marks(frame: Frame, pefs: Sequence[Pef], yours: int | None) -> Mapping[int, tuple[str, ...]]:
-    """The marks of each section: PEFs that have not moved, and ``YOU``."""
-    grid = frame.grid
-    marks: dict[int, tuple[str, ...]] = {} if yours is None else {yours: ("YOU",)}
-    by_section: dict[int, list[str]] = {}
-    for pef in pefs:
-        if not pef.moved and pef.sector is not None:
-            there = pef.section is not None and pef.section in grid.numbers
-            where = pef.section if there and pef.section else middle_section(grid, pef.sector)
-            by_section.setdefault(where, []).append(str(pef.number))
-    for section, ids in by_section.items():
-        name = f"PEF {' '.join(ids)}" if frame.roomy else f"P{','.join(ids)}"
-        marks[section] = (*marks.get(section, ()), name)
-    return marks
 
 
 def ground(content: Content) -> Iterator[Block]:

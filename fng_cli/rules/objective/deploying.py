@@ -35,6 +35,8 @@ POND_IN = 8
 """The width of a pond that is laid for a water party, in inches (w-33)."""
 SANDBAGS_IN, SANDBAGS_FROM_BANK_IN = 3, 1.5
 """The width of a sandbagged position, and how far its middle is from the bank, in inches (w-31)."""
+BESIDE_IN = 5.0
+"""How far from what it guards the middle of a unit stands, in inches."""
 FROM_EDGE_IN = 2.0
 """How far from its table edge a unit that comes in stands, in inches."""
 
@@ -181,7 +183,7 @@ def _defense(place: str, facts: Any, ground: DryGround, task: Task) -> Deployed:
 
 def _beside(ground: DryGround, mark: Mark, further: Sequence[Mark] = ()) -> Deployed:
     """A unit that begins by what it guards."""
-    aside = 3.5
+    aside = BESIDE_IN
     target = min(mark.x_in + aside, ground.table.length_in - 2), mark.y_in
     place = ground.nearest(
         target, ground.section(mark.section), taken=[(mark.x_in, mark.y_in)], apart_in=aside

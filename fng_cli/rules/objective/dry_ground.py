@@ -100,7 +100,7 @@ class DryGround:
         return (
             distance(place, taken) >= apart_in
             and self.is_dry(place, clear_in)
-            and not (off_road and any(from_way(place, way) < half + 0.5 for way, half in self.roads))
+            and not (off_road and any(from_way(place, way) < half + 1.5 for way, half in self.roads))
         )
 
     def _around(self, target: Point) -> Iterator[Point]:

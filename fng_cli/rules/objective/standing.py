@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from fng_cli.rules.ground.courses import bridged
 from fng_cli.rules.ground.grid import SECTORS
 from fng_cli.rules.ground.plane import Point
+from fng_cli.rules.ground.rivers_and_roads import Course
+from fng_cli.rules.ground.terrain import Terrain
 from fng_cli.rules.objective.dry_ground import DryGround, clamped, inner, middle
-from fng_cli.rules.objective.state import Deployed
+from fng_cli.rules.objective.state import Deployed, MarkKind
 
 APART_IN = 4.5
 """How far markers keep from each other, and from your unit, in inches."""
@@ -57,3 +61,15 @@ def places_of(those: Iterable[Standing], ground: DryGround, taken: Iterable[Poin
         held.append(place)
         found.append(place)
     return found
+
+
+def as_it_stands(table: Terrain, known: Deployed | None) -> Terrain:
+    """The table with no ford where a bridge spans the river."""
+    if known is None or not any(mark.kind is MarkKind.BRIDGE for mark in known.marks):
+        return table
+    over = {bridged(river) for river in table.rivers}
+
+    def dry(course: Course) -> Course:
+        return replace(course, fords=tuple(ford for ford in course.fords if ford not in over))
+
+    return replace(table, rivers=tuple(map(dry, table.rivers)), roads=tuple(map(dry, table.roads)))

@@ -151,7 +151,7 @@ def test_a_unit_that_begins_in_cover_is_in_the_best_of_its_sector(seed: int, gri
     section = deployed(task, table).unit_section
     if dry:
         assert section is not None
-        assert covers[section] == max(dry.values())
+        assert covers[section] >= max(dry.values())
 
 
 @pytest.mark.parametrize("sector", range(1, 7))

@@ -1,0 +1,120 @@
+"""Who and what stands on a map of characters: your unit, PEFs, contacts, and what the mission is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from fng_cli.cli.ground.map_markers import CALLED
+from fng_cli.document import Content, lookup
+from fng_cli.rules.ground.grid import SECTORS, Grid
+from fng_cli.rules.ground.terrain import Terrain
+from fng_cli.rules.mission.defense import middle_section
+from fng_cli.rules.objective.deploying import deployed_in
+from fng_cli.rules.objective.state import Deployed, Mark, MarkKind
+
+SHORT: Mapping[MarkKind, str] = {
+    MarkKind.BRIDGE: "BR",
+    MarkKind.CHECK_POINT: "CP",
+    MarkKind.LANDING_ZONE: "LZ",
+    MarkKind.WOUNDED: "WD",
+    MarkKind.WATER: "WA",
+    MarkKind.POND: "PO",
+    MarkKind.RADIO_RELAY: "RR",
+}
+"""What is written for each thing of a mission where there is little room; sandbags stand by their bridge."""
+
+
+def marks(content: Content, table: Terrain | None, grid: Grid, *, roomy: bool) -> dict[int, tuple[str, ...]]:
+    """The marks of each section: your unit, what the mission is about, PEFs where they were put, and contacts.
+
+    Raises RequestError, naming the place, where something in the document cannot be read.
+    """
+    known = deployed_in(content, table)
+    found: dict[int, list[str]] = {}
+    for mark in () if known is None else known.marks:
+        if mark.kind in SHORT:
+            name = CALLED[mark.kind].upper() if roomy else SHORT[mark.kind]
+            found.setdefault(mark.section, []).append(name)
+    yours = _unit_section(known, content, grid)
+    if yours is not None:
+        found.setdefault(yours, []).insert(0, "YOU")
+    for letter, rows in (("P", _rows(content, "pefs")), ("C", _rows(content, "contacts"))):
+        by_section: dict[int, list[str]] = {}
+        for name, sector, section in rows:
+            there = section is not None and section in grid.numbers
+            by_section.setdefault(section if there and section else middle_section(grid, sector), []).append(
+                name
+            )
+        for section, names in by_section.items():
+            found.setdefault(section, []).append(_told(letter, names, roomy=roomy))
+    return {section: tuple(names) for section, names in found.items()}
+
+
+def _told(letter: str, names: list[str], *, roomy: bool) -> str:
+    """Markers of a kind in one section: ``PEF 1 3``, ``C2``."""
+    if letter == "P" and roomy:
+        return f"PEF {' '.join(names)}"
+    return letter + ",".join(names)
+
+
+def _unit_section(known: Deployed | None, content: Content, grid: Grid) -> int | None:
+    if known is not None and known.unit_section is not None and known.unit_section in grid.numbers:
+        return known.unit_section
+    sector = lookup(content, "mission.deployment.sector") or lookup(content, "pef.unit_sector")
+    return middle_section(grid, sector) if type(sector) is int and sector in SECTORS.numbers else None
+
+
+Placed = Iterator[tuple[str, int, int | None]]
+"""Markers with their numbers, their sectors, and their sections where these are known."""
+
+
+def _rows(content: Content, key: str) -> Placed:
+    """The rows of a list that stand where they were put; what cannot be read is no marker."""
+    rows = content.get(key)
+    for row in rows if isinstance(rows, list) else ():
+        if not isinstance(row, dict) or row.get("resolved") or row.get("moved"):
+            continue
+        name, sector, section = (row.get(field) for field in ("number", "sector", "section"))
+        if type(name) is int and type(sector) is int and sector in SECTORS.numbers:
+            yield str(name), sector, section if type(section) is int else None
+
+
+def mark_lines(content: Content, table: Terrain | None, *, roomy: bool) -> Iterator[str]:
+    """Where your unit and the mission's things stand, in inches, and what the marks mean, a line each."""
+    known = deployed_in(content, table)
+    if known is not None and known.unit_x_in is not None:
+        edge = f"; your way in and out is the {known.entry_edge} edge" if known.entry_edge else ""
+        yield f"YOU: your unit, {_inches(known.unit_x_in, known.unit_y_in)}{edge}."
+    things = () if known is None else known.marks
+    for mark in things:
+        if mark.kind in SHORT:
+            name = CALLED[mark.kind].upper() if roomy else f"{SHORT[mark.kind]}: {CALLED[mark.kind]}"
+            yield f"{name}, {_inches(mark.x_in, mark.y_in)}{_more(mark, things)}."
+    if next(_rows(content, "contacts"), None):
+        yield "C1, C2: contacts, where a PEF was resolved or somebody came in."
+    pefs = content.get("pefs")
+    moved = [
+        str(pef["number"])
+        for pef in (pefs if isinstance(pefs, list) else ())
+        if isinstance(pef, dict)
+        and pef.get("moved")
+        and not pef.get("resolved")
+        and type(pef.get("number")) is int
+    ]
+    if moved:
+        yield f"PEF {', '.join(moved)}: moved since, and where you put it."
+
+
+def _more(mark: Mark, things: tuple[Mark, ...]) -> str:
+    told: list[Any] = []
+    if mark.kind is MarkKind.BRIDGE:
+        bags = [each for each in things if each.kind is MarkKind.SANDBAGS]
+        told += [f"sandbags for {bags[0].holds} men at each end"] if bags else []
+    elif mark.across_in:
+        told.append(f'{mark.across_in:g}" across')
+    return "".join(f"; {each}" for each in told)
+
+
+def _inches(x: float, y: float | None) -> str:
+    return f'{x:g}" from the west edge and {y or 0:g}" from the north'
