@@ -191,6 +191,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'air	Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.'
                     'helo	Helicopters: flown, landed, loaded, shot at, crashed; gunships.'
                     'dice	Roll dice in the ways of the book.'
+                    'odds	Rulings side by side by their odds.'
                     'table	The tables of the book: read, roll on and prove them.'
                     'ruling	The readings taken where the book is unclear.'
                     'schema	The JSON Schema of the document, or of one of its sections.'
@@ -4519,6 +4520,26 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'faces'
                 )
             }
+            'fng odds' {
+                $commands = @(
+                    'compare	Rulings side by side: who is out of the fight or dead, whether your own are hit, ammunition.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng odds compare' {
+                $options += $common_1
+                $arguments = @(
+                    '*rulings'
+                )
+                $fields = @(
+                    'best_alternative'
+                    'alternatives'
+                    'branches'
+                    'unfollowed'
+                )
+            }
             'fng table' {
                 $commands = @(
                     'list	Every table in force, with what it is rolled on and where it stands in the book.'
@@ -6315,6 +6336,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'mortars_request'
                 'muster'
                 'obstacle_list'
+                'odds_compare'
                 'outgunned'
                 'pc'
                 'pef'

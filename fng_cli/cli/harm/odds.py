@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any
 
+from fng_cli.cli.odds.facts import outcomes
 from fng_cli.cli.odds.told import chance_facts, percent
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -81,8 +82,6 @@ def show_throw(screen: Screen, told: Odds[Throw]) -> None:
 
 def target_facts(told: Odds[Any]) -> Content:
     """The odds as a document has them: of each target, and in full."""
-    from fng_cli.cli.odds.telling import outcomes
-
     return {
         "targets": [
             {

@@ -275,6 +275,9 @@ FNG = CommandGroup(GROUPS.help, {
         "chance": Lazy("cli.book.dice:possibility", "A chance in parentheses, such as (1-2): whether it happens."),
         "read": Lazy("cli.book.dice:read", "Dice as they lie, highest first."),
     }),
+    "odds": CommandGroup(GROUPS.groups["odds"], {
+        "compare": Lazy("cli.odds.compare:compare", "Rulings side by side: who is out of the fight or dead, whether your own are hit, ammunition."),
+    }),
     "table": CommandGroup(GROUPS.groups["table"], {
         "list": Lazy("cli.book.tables:list_tables", "Every table in force, with what it is rolled on and where it stands in the book."),
         "show": Lazy("cli.book.tables:show_table", "A table as it stands."),

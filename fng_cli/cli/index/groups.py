@@ -23,6 +23,7 @@ class ProgramGroups(NamedTuple):
 FNG = ProgramGroups(
     "Referee, clerk and statistician for FNG: 2nd Tour. You need the rule book.",
     {
+        "odds": "Rulings side by side by their odds.",
         "dice": "Roll dice in the ways of the book.",
         "table": "The tables of the book: read, roll on and prove them.",
         "ruling": "The readings taken where the book is unclear.",
@@ -143,7 +144,7 @@ FNG = ProgramGroups(
             "air",
             "helo",
         ),
-        "Dice, tables, programs": ("dice", "table", "ruling", "schema", "completion"),
+        "Dice, tables, programs": ("dice", "odds", "table", "ruling", "schema", "completion"),
     },
 )
 

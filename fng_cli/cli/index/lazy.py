@@ -129,9 +129,13 @@ def build_group(name: str, group: CommandGroup) -> Any:
 
 def build_command(name: str, entry: Lazy, kind: type[OneCommand] = OneCommand) -> Any:
     """The Click command that an entry stands for."""
+    return build_declared(name, entry.load(), kind)
+
+
+def build_declared(name: str, declared: Any, kind: type[OneCommand] = OneCommand) -> Any:
+    """The Click command that a declared one becomes."""
     from fng_cli.cli.shell.command import callback
 
-    declared = entry.load()
     about = told(declared.rule.__doc__, declared.form)
     run = callback(declared)
     run.__doc__ = about.text

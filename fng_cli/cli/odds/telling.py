@@ -8,22 +8,21 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from fng_cli import __version__, document
+from fng_cli import document
 from fng_cli.cli.files import files
-from fng_cli.cli.odds.asked import Answer, Enumerated, asking, outcome_facts
-from fng_cli.cli.odds.told import chance_facts, percent
+from fng_cli.cli.odds.asked import Answer, Enumerated, asking
+from fng_cli.cli.odds.facts import content_of, features, section, what_was_asked
+from fng_cli.cli.odds.told import percent
 from fng_cli.cli.shell.ruling import source_text
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.document import Content, Report
+from fng_cli.document import Content
 from fng_cli.errors import TooManyBranches
 from fng_cli.odds import Odds, odds
-from fng_cli.tables import fingerprint
 
 if TYPE_CHECKING:
     from fng_cli.cli.shell.common import Common
     from fng_cli.cli.shell.declared import Command
 
-SOURCE = "exact/1"
 BAR_WIDTH = 16
 MOST_ANSWERS = 6
 """Answers that are told each in a line of their own, where nobody asks for all."""
@@ -38,14 +37,20 @@ def tell(
     command: Command, options: dict[str, Any], given: dict[str, Any], common: Common, content: Content
 ) -> None:
     """Enumerate a command and print the distribution of its answer."""
+    if common.vary:
+        from fng_cli.cli.odds.vary import tell_grid
+
+        tell_grid(command, options, given, common, content)
+        return
     asked = asking(common.group, common.odds_given)
     found = Enumerated(command, options, content, asked, force=common.force)
-    if common.svg or not (common.json or common.has_form):
+    if common.svg:
+        from fng_cli.cli.odds.charts import picture
+
+        files.replace(Path(common.svg), picture(command, given, found).encode())
+    if not (common.json or common.has_form):
         screen = Screen(common.color)
         fill(screen, found, every=common.odds_all, exact=common.exact)
-    if common.svg:
-        files.replace(Path(common.svg), screen.svg(f"{command.form} {command.name} --odds").encode())
-    if not common.json and not common.has_form:
         screen.show()
         return
     out = content_of(command, content) | {"odds": section(command, given, found)}
@@ -57,82 +62,11 @@ def tell(
     sys.stdout.buffer.write(document.encode(out, indented=sys.stdout.isatty()))
 
 
-def content_of(command: Command, content: Content) -> Content:
-    """A document with what made it, where its odds are not made already."""
-    made = {"version": __version__, "tables_hash": fingerprint(command.form), "dice_source": SOURCE}
-    return {command.form: document.FORM, "made": made} | content
-
-
-def section(command: Command, given: dict[str, Any], found: Enumerated) -> Content:
-    """The distribution as it stands in a document."""
-    facts: Content = {"command": command.name, "options": given}
-    if found.asked.paths:
-        told: Odds[Any] = found.fields
-        facts["outcomes"] = list(outcomes(told))
-    elif (whole := found.whole) is not None:
-        told = whole
-        facts |= {"answers": answers(found.answers)}
-        facts |= command.odds_facts(whole) if command.odds_facts else {"outcomes": list(outcomes(whole))}
-    elif command.odds_apart:
-        apart = command.odds_apart(found.rule)
-        told = apart.told
-        facts |= apart.facts()
-    else:
-        told = found.answers
-        facts |= {"answers": answers(told)}
-    facts |= {
-        "method": "enumerated",
-        "branches": told.branches,
-        "unfollowed": str(told.unfollowed),
-        "page": command.page,
-    }
-    if found.asked.given:
-        facts["given"] = [one.text for one in found.asked.given]
-        facts["given_chance"] = chance_facts(found.given_chance)
-    named = features(told)
-    if named:
-        facts["features"] = [{"feature": name} | chance_facts(chance) for name, chance in named.items()]
-    return facts
-
-
-def answers(told: Odds[Answer]) -> list[Content]:
-    """Each answer as it stands in a document, the likeliest first."""
-    return [
-        {"answer": text} | chance_facts(chance) | ({} if yes is None else {"yes": yes})
-        for (text, yes), chance in told.by(lambda one: (one.text, one.yes)).chances.items()
-    ]
-
-
-def outcomes(told: Odds[Any]) -> Iterable[Content]:
-    """Each result as it stands in a document: those that differ in rulings only are one."""
-    results: dict[bytes, Content] = {}
-    chances: dict[bytes, Fraction] = {}
-    for result, chance in told.chances.items():
-        shown = outcome_facts(result)
-        key = document.encode(shown)
-        results[key] = shown
-        chances[key] = chances.get(key, Fraction(0)) + chance
-    for key, chance in sorted(chances.items(), key=lambda item: -item[1]):
-        yield {"outcome": results[key]} | chance_facts(chance)
-
-
-def features(told: Odds[Any]) -> dict[str, Fraction]:
-    """The probability of each thing that a report's ``features`` name: that it comes out alive.
-
-    Several may hold in one outcome, so these do not sum to 1. The likeliest come first.
-    """
-    found: dict[str, Fraction] = {}
-    for result, chance in told.chances.items():
-        named = getattr(result, "features", ())
-        for name in named() if callable(named) else named:
-            found[name] = found.get(name, Fraction(0)) + chance
-    return dict(sorted(found.items(), key=lambda item: -item[1]))
-
-
 def fill(screen: Screen, found: Enumerated, *, every: bool = False, exact: bool = False) -> None:
     """Put odds on a screen: as their command draws them, or else a line an answer, with bars."""
     command, asked = found.command, found.asked
-    screen.ruling(f"Odds of {command.form} {command.name}{_what(found)}")
+    what = what_was_asked(found)
+    screen.ruling(f"Odds of {command.form} {command.name}{': ' if what else ''}{what}")
     if asked.given:
         where = len(screen)
     told: Odds[Any]
@@ -159,13 +93,6 @@ def fill(screen: Screen, found: Enumerated, *, every: bool = False, exact: bool 
         words = " and ".join(one.text for one in asked.given)
         screen.insert(where, f"Given {words}, which is so in {percent(found.given_chance)} of all cases")
     screen.note(f"enumerated, {told.branches:,} branches; {source_text(command.page, ())}")
-
-
-def _what(found: Enumerated) -> str:
-    """``: made contact``: the fields that say what was asked, where it is said by fields."""
-    kinds = {kind.ANSWER for kind in found.command.reports if kind.answer is Report.answer}
-    named = next(iter(kinds)) if len(kinds) == 1 and not found.asked.paths else ()
-    return f": {', '.join(named).replace('_', ' ')}" if named and not found.command.show_odds else ""
 
 
 def _every(found: Enumerated) -> Odds[Any]:

@@ -84,6 +84,20 @@ class ActsTold(Struct):
     before_foes: list[BeforeTold] = []
 
 
+class MeasureTold(ChanceTold, kw_only=True):
+    """A thing that may be, with its probability; ``best``: no other choice has a better."""
+
+    measure: str
+    best: bool = False
+
+
+class VariedTold(Struct):
+    """One of the choices that were varied, and how likely each thing is with it."""
+
+    alternative: str
+    measures: list[MeasureTold]
+
+
 class OddsSection(Struct, omit_defaults=True):
     """Odds as they stand in a document: what was asked (``answers``), and every outcome in full.
 
@@ -107,6 +121,8 @@ class OddsSection(Struct, omit_defaults=True):
     jammed_chance: ChanceTold | None = None
     fuel_outcomes: list[ResultTold] = []
     landings: list[LandingTold] = []
+    varied: list[str] = []
+    alternatives: list[VariedTold] = []
     given: list[str] = []
     given_chance: ChanceTold | None = None
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import prod
 from typing import Any, NamedTuple
 
+from fng_cli.cli.odds.facts import outcomes
 from fng_cli.cli.odds.told import chance_facts, percent
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Dice
@@ -54,8 +55,6 @@ def show_activation(screen: Screen, told: Odds[Activation]) -> None:
 
 def activation_facts(told: Odds[Activation]) -> Content:
     """The odds of an activation as a document has them: of each group, and in full."""
-    from fng_cli.cli.odds.telling import outcomes
-
     return {"acting": [_facts(one) for one in activation_acts(told)], "outcomes": list(outcomes(told))}
 
 
@@ -101,8 +100,6 @@ def show_in_sight(screen: Screen, told: Odds[InSight]) -> None:
 
 def in_sight_facts(told: Odds[InSight]) -> Content:
     """Each figure as a document has it, and every outcome in full."""
-    from fng_cli.cli.odds.telling import outcomes
-
     return {"acting": [_facts(one) for one in _of_figures(_each(told))], "outcomes": list(outcomes(told))}
 
 

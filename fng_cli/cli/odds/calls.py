@@ -1,0 +1,66 @@
+"""Rulings as they are typed, read for their odds: ``fire --by a4 --at e5``."""
+
+from __future__ import annotations
+
+import shlex
+from typing import Any, NamedTuple, cast
+
+from fng_cli.cli.index.entries import CommandGroup, Lazy
+from fng_cli.cli.index.lazy import build_declared
+from fng_cli.cli.shell import steps
+from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.declared import Command
+from fng_cli.errors import RequestError
+from fng_cli.names import nearest
+
+
+class Asked(NamedTuple):
+    """A ruling that is asked for: the command, and its own options as the shell reads them."""
+
+    command: Command
+    options: dict[str, Any]
+
+
+def read_call(text: str, form: str) -> Asked:
+    """A ruling as it is typed, with or without the name of the program.
+
+    Raises RequestError where there is no such command, or it takes no such options.
+    """
+    try:
+        words = shlex.split(text)
+    except ValueError as fault:
+        raise RequestError(f"{text!r}: {fault}") from None
+    if words[:1] == [form]:
+        words = words[1:]
+    entry: CommandGroup | Lazy | None = steps.index(form)
+    name: list[str] = []
+    while isinstance(entry, CommandGroup) and words and words[0] in entry.entries:
+        name.append(words.pop(0))
+        entry = entry.entries[name[-1]]
+    if isinstance(entry, CommandGroup):
+        entry = entry.default
+    if entry is None:
+        known = steps.index(form).entries
+        raise RequestError(
+            f"{text!r}: no ruling{nearest(words[0], known) if words else ''}; write 'fire --by a4 --at e5'"
+        )
+    command = cast(Command, entry.load())
+    given = _parsed(command, words, text)
+    for option in ("file", "source"):
+        if given[option]:
+            raise RequestError(
+                f"{text!r}: the document is the same for all: give -f or -i once, to the comparison"
+            )
+    common = set(Common.__struct_fields__)
+    own = {parameter.name for parameter in command.run.parameters(command)}
+    return Asked(command, {key: value for key, value in given.items() if key in own or key not in common})
+
+
+def _parsed(command: Command, words: list[str], text: str) -> dict[str, Any]:
+    try:
+        found = build_declared(command.name, command).make_context(command.name, words)
+    except Exception as fault:
+        if not hasattr(fault, "format_message"):
+            raise
+        raise RequestError(f"{text!r}: {fault.format_message().strip().rstrip('.')}") from None
+    return cast(dict[str, Any], found.params)

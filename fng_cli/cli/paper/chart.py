@@ -1,0 +1,234 @@
+"""Charts as a sheet of paper: bars and grids in SVG, white, to print; every value stands in figures too.
+
+All lengths are in millimetres. Shades are light to dark in one colour, so that they print in grey.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
+from typing import NamedTuple
+
+from fng_cli.cli.paper.page import one_line
+from fng_cli.cli.paper.svg import tag, words
+
+WIDTH = 210.0
+MARGIN, TOP = 12.0, 14.0
+TITLE, TEXT, SMALL = 5.0, 3.2, 2.6
+LINE, ROW = 4.4, 7.0
+LETTER = 0.56
+"""How wide a letter is on average, for its size."""
+FONTS = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
+INK, FAINT, RULE, BAR, OTHER = "#1a1a1a", "#5f5f5f", "#b5b5b5", "#2f5fa8", "#b5473c"
+COLOURS = (BAR, OTHER, "#8a8a8a")
+TICKS = 4
+
+
+class Bar(NamedTuple):
+    """A bar: what it is of, its length as a part of 1, and the same in figures; ``error`` is drawn as a whisker."""
+
+    label: str
+    part: float
+    told: str
+    error: float = 0.0
+    colour: str = BAR
+
+
+class Bars(NamedTuple):
+    """Bars below a heading, against an axis of percent from 0 up to the longest of them."""
+
+    heading: str
+    bars: tuple[Bar, ...]
+    unit: str = "chance"
+
+
+class Cell(NamedTuple):
+    """A cell of a grid: its figure, how dark it is (0 to 1), and whether it is the best of its column."""
+
+    told: str
+    part: float = 0.0
+    best: bool = False
+
+
+class GridOf(NamedTuple):
+    """A grid below a heading: a row for each choice, a column for each thing that may be."""
+
+    heading: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[Cell, ...]], ...]
+
+
+class Chart(NamedTuple):
+    """A sheet: its title, what it is about, what is drawn, and the small print."""
+
+    title: str
+    below: tuple[str, ...]
+    parts: tuple[Bars | GridOf, ...]
+    foot: tuple[str, ...]
+
+
+def draw(chart: Chart) -> str:
+    """The sheet as SVG, as tall as it has to be."""
+    drawn: list[str] = []
+    y = TOP
+    drawn.append(_text(MARGIN, y, chart.title, TITLE, bold=True))
+    for text in _lines(chart.below, TEXT):
+        y += LINE
+        drawn.append(_text(MARGIN, y, text, TEXT, fill=FAINT))
+    for part in chart.parts:
+        y += LINE * 1.6
+        drawn.append(_text(MARGIN, y, part.heading, TEXT, bold=True))
+        marks, y = _bars(part, y + 2) if isinstance(part, Bars) else _grid(part, y + 2)
+        drawn += marks
+    y += 3
+    for text in _lines(chart.foot, SMALL):
+        y += LINE * 0.85
+        drawn.append(_text(MARGIN, y, text, SMALL, fill=FAINT))
+    height = y + MARGIN * 0.7
+    paper = tag("rect", width=WIDTH, height=height, fill="#ffffff")
+    title = f"<title>{_escaped(chart.title)}</title>"
+    return (
+        tag(
+            "svg",
+            title,
+            paper,
+            *drawn,
+            xmlns="http://www.w3.org/2000/svg",
+            width=f"{WIDTH:g}mm",
+            height=f"{height:.1f}mm",
+            viewBox=f"0 0 {WIDTH:g} {height:.1f}",
+            font_family=FONTS,
+        )
+        + "\n"
+    )
+
+
+def _escaped(text: str) -> str:
+    from html import escape
+
+    return escape(one_line(text))
+
+
+def _lines(texts: Sequence[str], size: float) -> Iterator[str]:
+    for text in texts:
+        yield from wrap(one_line(text), int((WIDTH - 2 * MARGIN) / (size * LETTER)))
+
+
+def _text(
+    x: float,
+    y: float,
+    text: str,
+    size: float,
+    *,
+    bold: bool = False,
+    fill: str = INK,
+    anchor: str | None = None,
+) -> str:
+    weight = "bold" if bold else None
+    return words((x, y), text, font_size=f"{size:g}", font_weight=weight, fill=fill, text_anchor=anchor)
+
+
+def _cut(text: str, width: float, size: float) -> str:
+    """A text that fits into a width, cut where it does not."""
+    most = max(4, int(width / (size * LETTER)))
+    line = one_line(text)
+    return line if len(line) <= most else line[: most - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
+
+
+def _label_width(labels: Sequence[str]) -> float:
+    longest = max((len(one_line(label)) for label in labels), default=0)
+    return min(78.0, max(18.0, longest * TEXT * LETTER + 3))
+
+
+def _bars(part: Bars, top: float) -> tuple[list[str], float]:
+    """Bars, one below the other, with their axis; and where they end."""
+    label = _label_width([bar.label for bar in part.bars])
+    left, right = MARGIN + label, WIDTH - MARGIN - 24
+    most = _round_up(max((bar.part + bar.error for bar in part.bars), default=1.0))
+    wide = right - left
+    bottom = top + ROW * len(part.bars)
+    drawn = []
+    for tick in range(TICKS + 1):
+        x = left + wide * tick / TICKS
+        drawn.append(tag("line", x1=x, y1=top, x2=x, y2=bottom, stroke=RULE, stroke_width="0.15"))
+        figure = f"{100 * most * tick / TICKS:.3g}%"
+        drawn.append(_text(x, bottom + 3.4, figure, SMALL, fill=FAINT, anchor="middle"))
+    drawn.append(_text(right + 8, bottom + 3.4, part.unit, SMALL, fill=FAINT))
+    for place, bar in enumerate(part.bars):
+        y = top + ROW * place
+        long = wide * bar.part / most
+        drawn.append(_text(left - 2, y + 4.6, _cut(bar.label, label - 2, TEXT), TEXT, anchor="end"))
+        drawn.append(tag("rect", x=left, y=y + 1.4, width=max(long, 0.2), height=ROW - 2.8, fill=bar.colour))
+        if bar.error:
+            ends = [left + wide * max(0.0, bar.part + sign * bar.error) / most for sign in (-1, 1)]
+            middle = y + ROW / 2
+            drawn.append(
+                tag("line", x1=ends[0], y1=middle, x2=ends[1], y2=middle, stroke=INK, stroke_width="0.4")
+            )
+            long = ends[1] - left
+        drawn.append(_text(left + long + 1.5, y + 4.6, bar.told, TEXT))
+    return drawn, bottom + 4.5
+
+
+def _round_up(part: float) -> float:
+    """The end of an axis: a round part of 1 that nothing goes beyond."""
+    for size in (1e-4, 1e-3, 1e-2, 1e-1, 1.0):
+        for times in (1, 2, 4, 5, 6, 8, 10):
+            if part <= size * times + 1e-12 and size * times <= 1:
+                return size * times
+    return max(1.0, part)
+
+
+def _grid(part: GridOf, top: float) -> tuple[list[str], float]:
+    """A grid of figures, the greater the darker; and where it ends."""
+    label = _label_width([row[0] for row in part.rows])
+    left = MARGIN + label
+    wide = min(34.0, (WIDTH - MARGIN - left) / max(1, len(part.columns)))
+    heads = [wrap(one_line(head), max(4, int(wide / (SMALL * LETTER)) - 1)) or [""] for head in part.columns]
+    deep = max((len(head) for head in heads), default=1) * SMALL * 1.15 + 2
+    drawn = []
+    for place, head in enumerate(heads):
+        for number, text in enumerate(head):
+            x, y = left + wide * (place + 0.5), top + 3 + number * SMALL * 1.15
+            drawn.append(_text(x, y, text, SMALL, fill=FAINT, anchor="middle"))
+    for line, (name, cells) in enumerate(part.rows):
+        y = top + deep + ROW * line
+        drawn.append(_text(left - 2, y + 4.6, _cut(name, label - 2, TEXT), TEXT, anchor="end"))
+        for place, cell in enumerate(cells):
+            x = left + wide * place
+            shade = min(1.0, max(0.0, cell.part))
+            drawn.append(
+                tag(
+                    "rect",
+                    x=x,
+                    y=y,
+                    width=wide,
+                    height=ROW,
+                    fill=_shade(shade),
+                    stroke=RULE,
+                    stroke_width="0.2",
+                )
+            )
+            if cell.best:
+                drawn.append(
+                    tag(
+                        "rect",
+                        x=x + 0.6,
+                        y=y + 0.6,
+                        width=wide - 1.2,
+                        height=ROW - 1.2,
+                        fill="none",
+                        stroke=INK,
+                        stroke_width="0.5",
+                    )
+                )
+            told = f"{cell.told} *" if cell.best else cell.told
+            ink = "#ffffff" if shade > 0.6 else INK
+            drawn.append(_text(x + wide / 2, y + 4.6, told, TEXT, bold=cell.best, fill=ink, anchor="middle"))
+    return drawn, top + deep + ROW * len(part.rows)
+
+
+def _shade(part: float) -> str:
+    """White for nothing, the darker the more."""
+    dark = (47, 95, 168)
+    return "#" + "".join(f"{round(255 - (255 - tone) * part):02x}" for tone in dark)

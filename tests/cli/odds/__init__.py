@@ -1,0 +1,1 @@
+"""Odds beside each other, drawn, and held against what fell."""

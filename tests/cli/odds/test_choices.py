@@ -1,0 +1,144 @@
+"""``--vary`` and ``fng odds compare``: the same question for one choice after another."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from tests.runner import Content, fng
+
+FIRE = ("fire", "--rep", "4", "--weapon", "m-16", "--at", "rep=4,cover", "--odds")
+
+
+def camp() -> str:
+    """Two of ours and one of theirs, who is next to one of ours."""
+    figures = [
+        {"id": "a1", "side": "fwf", "rep": 5, "weapons": ["m-16", "grenade"]},
+        {"id": "a2", "side": "fwf", "rep": 3, "weapons": ["m-16"]},
+        {"id": "e1", "side": "vc-nva", "rep": 4, "weapons": ["ak-47"]},
+    ]
+    return json.dumps({"fng": 2, "figures": figures})
+
+
+def chances(choice: Content) -> dict[str, Fraction]:
+    """How likely each thing is with a choice."""
+    return {one["measure"]: Fraction(one["p"]) for one in choice["measures"]}
+
+
+def test_each_choice_has_the_odds_that_it_has_alone() -> None:
+    """A grid is nothing but the same question, asked for each choice."""
+    found = fng(*FIRE, "--vary", "weapon=m-16,m-60,m-79", "-j").document["odds"]["alternatives"]
+    for one in found:
+        alone = fng(*FIRE, "--weapon", one["alternative"], "-j").document["odds"]
+        [target] = alone["targets"]
+        out = sum(
+            Fraction(each["p"])
+            for each in target["outcomes"]
+            if each["result"] in ("out-of-the-fight", "obviously-dead")
+        )
+        assert chances(one)["out or dead"] == out
+
+
+def test_a_span_of_numbers_is_varied_one_by_one() -> None:
+    """``rep=3-6`` is four choices, and the best is marked; by words, not by colour."""
+    text = fng("contact", "--odds", "--rep", "3", "--vary", "rep=3-5").ok
+    rows = [line.split() for line in text.splitlines()]
+    assert ["3", "25.0%", "75.0%"] in rows
+    assert ["5", "69.4%*", "30.6%*"] in rows
+
+
+def test_two_things_are_varied_against_each_other() -> None:
+    """One goes down and the other across; each cell is the chance of the main thing."""
+    text = fng(*FIRE, "--vary", "weapon=m-16,m-79", "--vary", "rep=3-5").ok
+    assert "out or dead, by weapon (down) and rep (across)" in text
+    assert text.count("*") == 2  # the best cell, and the note on it
+    told = fng(*FIRE, "--vary", "weapon=m-16,m-79", "--vary", "rep=3-5", "-j").document["odds"]
+    assert [one["alternative"] for one in told["alternatives"]][:2] == ["m-16, 3", "m-16, 4"]
+    assert told["varied"] == ["weapon", "rep"]
+
+
+def test_what_holds_commas_is_varied_with_bars() -> None:
+    """``at=open|rep=4,cover``: whole words of an option, commas and all."""
+    text = fng(*FIRE, "--vary", "at=rep=4|rep=4,cover").ok
+    assert "rep=4,cover" in text
+
+
+@pytest.mark.parametrize(
+    ("vary", "fault"),
+    [
+        ("weapn=m-16", "no option --weapn; nearest: weapon"),
+        ("weapon", "write OPTION=VALUES"),
+        ("rep=9", "9 is not in the range"),
+        ("weapon=xx,m-16", "'xx' is no weapon"),
+    ],
+)
+def test_what_cannot_be_varied_is_told(vary: str, fault: str) -> None:
+    assert fault in fng(*FIRE, "--vary", vary).fault
+
+
+def test_rulings_stand_side_by_side() -> None:
+    """A shot that may strike a friend and a grenade, by who is out, whether one's own are hit, ammunition."""
+    shot, throw, both = (
+        "fire --by a1 --at e1,cover",
+        "grenade throw --by a1 --at e1",
+        "fire --by a1 --at e1 --at a2",
+    )
+    found = fng("odds", "compare", shot, throw, both, "-j", stdin=camp()).document["odds_compare"]
+    told = {one["alternative"]: chances(one) for one in found["alternatives"]}
+    assert set(told) == {shot, throw, both}
+    assert told[shot]["mine hit"] == 0 < told[throw]["mine hit"] < told[both]["mine hit"]
+    assert found["best_alternative"] in (throw, both)
+    text = fng("odds", "compare", shot, throw, stdin=camp()).ok
+    assert "mine hit" in text
+    assert "*" in text
+
+
+def test_rulings_that_answer_yes_or_no_are_compared_by_that() -> None:
+    found = fng("odds", "compare", "contact --rep 4", "fng contact --rep 5", "-j").document["odds_compare"]
+    assert [one["alternative"] for one in found["alternatives"]] == ["contact --rep 4", "contact --rep 5"]
+    assert chances(found["alternatives"][0])["yes"] == Fraction(4, 9)
+    assert found["best_alternative"] == "contact --rep 5"
+
+
+@pytest.mark.parametrize(
+    ("calls", "fault"),
+    [
+        (("contact --rep 4",), "two rulings at least"),
+        (("contct --rep 4", "contact --rep 4"), "nearest: contact"),
+        (("contact --rop 4", "contact --rep 4"), "No such option"),
+        (("briefing", "contact --rep 4"), "rolls no dice"),
+        (("contact --rep '4", "contact --rep 4"), "quotation"),
+        (("contact --rep 4 -f x.json", "contact --rep 4"), "the document is the same for all"),
+    ],
+)
+def test_what_cannot_be_compared_is_told(calls: tuple[str, ...], fault: str) -> None:
+    assert fault in fng("odds", "compare", *calls).fault
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("weather", "--odds"),
+        (*FIRE,),
+        (*FIRE, "--vary", "weapon=m-16,m-60"),
+        (*FIRE, "--vary", "weapon=m-16,m-60", "--vary", "rep=3-5"),
+        ("mission", "--corps", "II", "--odds", "--odds-by", "eal,type"),
+        ("react", "in-sight", "--by", "a=4", "--by", "e=3,vc-nva", "--odds"),
+        ("odds", "compare", "contact --rep 4", "contact --rep 5"),
+    ],
+    ids=lambda args: " ".join(args[:3]),
+)
+def test_odds_are_drawn_on_white_paper(args: tuple[str, ...], tmp_path: Path) -> None:
+    """A title, figures in percent, how it was made: no screenshot of a terminal."""
+    file = tmp_path / "odds.svg"
+    assert fng(*args, "--svg", str(file)).code == 0
+    picture = file.read_text()
+    assert 'fill="#ffffff"' in picture
+    assert "<title>Odds" in picture
+    assert "%</text>" in picture or "% *</text>" in picture
+    assert "branches followed" in picture
+    fng(*args, "--svg", str(tmp_path / "again.svg"))
+    assert (tmp_path / "again.svg").read_text() == picture
