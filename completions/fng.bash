@@ -3,20 +3,26 @@
 
 # What may follow the command $1. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 _fng_at() {
-    local common_1=('-h|--help' '--json|-j' --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given='
-        '*--vary=' --exact '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
-        '--no-input|-N' --svg=file --exit-status '--color|--no-color')
-    local common_2=('-h|--help' '--json|-j' --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--odds-by=field' --odds-all
-        '*--given=' '*--vary=' --exact '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run
-        --force '--no-input|-N' --svg=file --exit-status '--color|--no-color')
+    local common_1=('-h|--help' '--json|-j' '--quiet|-q' --only=section --csv --tsv --jq= --seed= --dice= --ask --odds
+        '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact '-n|--times=' '--in|-i=file'
+        '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file --exit-status
+        '--color|--no-color' '--pager|--no-pager')
+    local common_2=('-h|--help' --id= '--json|-j' '--quiet|-q' --csv --tsv --jq= --seed= --dice= --ask --odds
+        '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact '-n|--times=' '--in|-i=file'
+        '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file --exit-status
+        '--color|--no-color' '--pager|--no-pager')
+    local common_3=('-h|--help' '--json|-j' '--quiet|-q' --only=section --csv --tsv --jq= --seed=
+        '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        --exit-status '--color|--no-color' '--pager|--no-pager')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         fng)
-            commands=(setup briefing status log undo redo replay contact ao level weather day-part mission ambush
-                mission-end record body-count score after campaign army squad platoon roster gear vc-weapon
-                weapon attribute star lucky activate turn fast-move crawl sight react loot fire fight
-                outgunned damage blast grenade smoke flare mg reload recon-by-fire flame demolition charge
-                melee break-off capture free wounded first-aid medic recover terrain river crater swim
+            commands=(setup briefing status report log undo redo replay contact ao level weather day-part mission
+                ambush mission-end record body-count score after campaign army squad platoon roster gear
+                vc-weapon weapon attribute star lucky activate turn fast-move crawl sight react loot fire
+                fight outgunned damage blast grenade smoke flare mg reload recon-by-fire flame demolition
+                charge melee break-off capture free wounded first-aid medic recover terrain river crater swim
                 obstacle building bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops
                 call order support request barrage danger-close illumination strike dustoff insert craft air
                 helo dice odds table ruling schema completion)
@@ -37,6 +43,10 @@ _fng_at() {
             options=("${common_1[@]}")
             fields=(clock_now headline enemy_text by_group deeds pefs_left enemy_to_come contact_points
                 civilian_count in_sight_order due holding coming points_so_far)
+            ;;
+        'fng report')
+            options=('--format=text|md' '--output|-o=file' "${common_1[@]}")
+            fields=(format text file)
             ;;
         'fng log')
             options=(--turn= --last= --rolls "${common_1[@]}")
@@ -176,7 +186,7 @@ _fng_at() {
             fields=(comes rep rep_change rep_most passed need)
             ;;
         'fng campaign')
-            commands=(new turn after muster squads choose give show man chart check)
+            commands=(new turn after sim muster squads choose give undo redo show man chart roster check)
             options=('-h|--help')
             ;;
         'fng campaign new')
@@ -195,6 +205,11 @@ _fng_at() {
             options=(--completed --failed --not-exited --evening=file "${common_1[@]}")
             fields=(aftermath medal_rolls rep_checks attribute_checks lost_soldiers promotions place_results
                 choosing_ids on_leave_ids month_end)
+            ;;
+        'fng campaign sim')
+            options=(--workers= "${common_1[@]}")
+            fields=(tours tour_ends home_share star_rep_at_end missions_each killed_each came_each points_each
+                assumptions seed method)
             ;;
         'fng campaign muster')
             options=('*--group=' --whole "${common_1[@]}")
@@ -216,6 +231,16 @@ _fng_at() {
             arguments=('' '')
             fields=(who what_given)
             ;;
+        'fng campaign undo')
+            options=("${common_1[@]}")
+            arguments=('')
+            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
+            ;;
+        'fng campaign redo')
+            options=("${common_1[@]}")
+            arguments=('')
+            fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
+            ;;
         'fng campaign show')
             options=("${common_1[@]}")
             fields=(turn turns date phase star_name star_rep strength away_ids open_places evenings choices stores
@@ -229,6 +254,10 @@ _fng_at() {
         'fng campaign chart')
             options=("${common_1[@]}")
             fields=(start turns star_name turn_records evenings total)
+            ;;
+        'fng campaign roster')
+            options=('--format=text|md' "${common_1[@]}")
+            fields=(side unit_names date parts weapon_lines format)
             ;;
         'fng campaign check')
             options=("${common_1[@]}")
@@ -661,7 +690,7 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng pef move')
-            options=(--rep=1-7 --others= --alone --id= --order= --activation=1-6 "${common_1[@]}")
+            options=(--rep=1-7 --others= --alone --order= --activation=1-6 "${common_2[@]}")
             fields=(moves activation_die still_to_move)
             ;;
         'fng pef place')
@@ -1119,7 +1148,7 @@ _fng_at() {
             fields=(value)
             ;;
         'fng dice chance')
-            options=("${common_2[@]}")
+            options=("${common_3[@]}")
             arguments=('1|1-2|1-3|1-4|1-5')
             fields=(occurs chance)
             ;;
@@ -1141,7 +1170,7 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng table list')
-            options=(--game=program "${common_1[@]}")
+            options=(--search= --game=program "${common_1[@]}")
             fields=(items)
             ;;
         'fng table show')
@@ -1164,7 +1193,7 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng ruling list')
-            options=(--game=program "${common_1[@]}")
+            options=(--search= --page= --game=program "${common_1[@]}")
             fields=(items)
             ;;
         'fng ruling show')
@@ -1329,10 +1358,10 @@ _fng_words() {
             aircraft_damage airstrike_request ambush anti_aircraft ao army_list army_show artillery_request
             attribute_chosen attribute_list attribute_roll attribute_show barrage blast body_count break_off
             briefing building_burn building_list building_target bunker_room campaign_chart campaign_check
-            campaign_man campaign_show capture charge civilian cohesion collapse completion contact craft_list
-            craft_show crater crawl damage danger_close_roll day_part demolition detonation dice_chance
-            dice_half dice_pass dice_read dice_success dice_sum dustoff enemy enemy_act enemy_turn event
-            fast_move fight fire first_aid flame flame_through flare fortnight freed gear_list gear_roll
+            campaign_man campaign_roster campaign_show capture charge civilian cohesion collapse completion
+            contact craft_list craft_show crater crawl damage danger_close_roll day_part demolition detonation
+            dice_chance dice_half dice_pass dice_read dice_success dice_sum dustoff enemy enemy_act enemy_turn
+            event fast_move fight fire first_aid flame flame_through flare fortnight freed gear_list gear_roll
             gear_show golden_bb grenade grenade_ready gunship_request handed helicopter_damage helo_available
             helo_crash helo_crew helo_drop helo_fire helo_fly helo_light helo_load helo_on_table helo_shot_at
             helo_strike hot_lz illumination in_fire in_sight in_sight_action insert into_building knock_down
@@ -1340,13 +1369,14 @@ _fng_words() {
             mortars_request muster obstacle_list odds_compare outgunned pc pef pef_move pef_resolve pef_split
             penetration platoon punji radio_call radio_order ready_support received_fire recon_by_fire
             record_deed record_sector recover redo reinforce reinforce_entry reinforcements_request reload
-            replay river roster ruling_list ruling_show schema score setup shuffled sight smoke spider_hole
-            squad standing star_fate star_power_roll strike support_show suppression swim table_check
-            table_list table_roll table_show target_points_roll terrain terrain_list terrain_map terrain_show
-            tour_begun trap troops tunnel turn_told undo vc_weapon weapon_list weapon_show weather wire
-            wounded figures ids_given pefs contacts melted structures campaign soldiers tour_turn civilians
-            trap_help trusting_groups clock lasting in_sight_pending enemy_half_turn spider_holes feats
-            victory_points airborne support_missions support_record delves deployed) ;;
+            replay report river roster ruling_list ruling_show schema score setup shuffled sight smoke
+            spider_hole squad standing star_fate star_power_roll strike support_show suppression swim
+            table_check table_list table_roll table_show target_points_roll terrain terrain_list terrain_map
+            terrain_show tour_begun tours_simulated trap troops tunnel turn_told undo vc_weapon weapon_list
+            weapon_show weather wire wounded figures ids_given pefs contacts melted structures campaign
+            soldiers tour_turn civilians trap_help trusting_groups clock lasting in_sight_pending
+            enemy_half_turn spider_holes feats victory_points airborne support_missions support_record delves
+            deployed) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;
@@ -1384,10 +1414,10 @@ _fng_words() {
             seasons setting-fire short-timers sight-arcs smoke-grenade smoke-under-trees speak-local-civilians
             speak-local-indigenous spider-hole spider-hole-discovery spider-hole-occupant squad-attachments
             star-advantages star-power stars statuses structures support-kinds support-levels support-points
-            support-price suppressing-fire swimming terrain-i-corps terrain-ii-corps terrain-iii-corps-1
-            terrain-iii-corps-2 terrain-iv-corps terrain-types throwing-a-grenade tours trap-types
-            tunnel-encounter tunnel-minimum-turns tunnel-rescue tunnel-success tunnel-survival tunnel-work
-            unit-gift vc-nva-action vc-nva-activity vc-nva-defense vc-nva-reinforcements-eal-1
+            suppressing-fire swimming terrain-i-corps terrain-ii-corps terrain-iii-corps-1 terrain-iii-corps-2
+            terrain-iv-corps terrain-types throwing-a-grenade tours trap-types tunnel-encounter
+            tunnel-minimum-turns tunnel-rescue tunnel-success tunnel-survival tunnel-work unit-gift
+            vc-nva-action vc-nva-activity vc-nva-defense vc-nva-reinforcements-eal-1
             vc-nva-reinforcements-eal-2 vc-nva-reinforcements-eal-3 vc-nva-reinforcements-eal-4
             vc-nva-reinforcements-eal-5 vc-nva-reinforcements-eal-6 vc-nva-tactics vc-nva-weapons vc-weapon
             victory-points walking-wounded water-depth weapon-types weather) ;;

@@ -3,6 +3,9 @@
 # What may follow the command $argv[1]. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 function __fng_at -S
     set -l common_1 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
@@ -18,8 +21,33 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--exit-status'\t'Exit with 1 where the answer is no.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).'
-    set -l common_2 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_2 '-h|--help'\t'Show help.' '--id='\t'Of the document\'s PEFs, only this one.' \
+        '--json|-j'\t'Answer in JSON: the whole document.' '--quiet|-q'\t'The bare answer, in a word or two.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'Roll the same dice as ever with this seed.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--exit-status'\t'Exit with 1 where the answer is no.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice=1|1-2|1-3|1-4|1-5'\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
@@ -35,7 +63,8 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--exit-status'\t'Exit with 1 where the answer is no.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).'
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set at $argv[1]
     set alone 0
     set used
@@ -48,6 +77,7 @@ function __fng_at -S
             set commands 'setup'\t'A whole evening in one document, and its briefing: mission, table, possible enemy forces, and your unit.' \
                 'briefing'\t'The document as a page to play from: text or Markdown; --svg FILE draws the map.' \
                 'status'\t'Tell where the evening stands: clock, groups, markers, what is pending, what lasts, points so far.' \
+                'report'\t'Tell the evening from its log: turn by turn, with the map, losses, who did what, and points.' \
                 'log'\t'Tell an evening, turn by turn: commands and answers; -j gives an entry a line.' \
                 'undo'\t'Take back the last command on a file, or the last N: the file is what it was, byte for byte.' \
                 'redo'\t'Do again what was taken back by undo, the last step or the last N.' \
@@ -167,6 +197,10 @@ function __fng_at -S
             set options $common_1
             set fields 'clock_now' 'headline' 'enemy_text' 'by_group' 'deeds' 'pefs_left' 'enemy_to_come' \
                 'contact_points' 'civilian_count' 'in_sight_order' 'due' 'holding' 'coming' 'points_so_far'
+        case 'fng report'
+            set options '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
+                '--output|-o=file'\t'Write the page to this file.' $common_1
+            set fields 'format' 'text' 'file'
         case 'fng log'
             set options '--turn='\t'Of this turn.' '--last='\t'The last N.' '--rolls'\t'With all dice.' $common_1
             set fields 'items' 'of_all' 'with_rolls'
@@ -343,13 +377,17 @@ function __fng_at -S
             set commands 'new'\t'Begin a tour of duty: a platoon and its Star, in a file of their own.' \
                 'turn'\t'Go on by a fortnight: the contact test, and a whole evening where it brings a mission.' \
                 'after'\t'End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders.' \
+                'sim'\t'Simulate the rest of a tour many times (-n, else 200): how likely the Star goes home, and what it costs.' \
                 'muster'\t'Put the men of a tour into an evening: the Star\'s squad, with who is fit and not away.' \
                 'squads'\t'Move soldiers between the squads of the platoon; without any, list the squads.' \
                 'choose'\t'Choose an attribute for a soldier who may: after a major medal, or as a Star whose REP rose.' \
                 'give'\t'Hand out what headquarters gave for a good mission.' \
+                'undo'\t'Take back the last command on a tour, or the last N; its evenings stay as they are.' \
+                'redo'\t'Do again what was taken back of a tour, the last step or the last N.' \
                 'show'\t'Tell where a tour stands: the turn, the platoon, its evenings, what is still to come.' \
                 'man'\t'Tell one soldier\'s story: his missions, kills, medals, wounds; those who have left, too.' \
                 'chart'\t'Tell a tour turn by turn: REP, strength, victory points; --svg FILE draws it.' \
+                'roster'\t'Print the roster of a tour\'s platoon, with the months that each has left; --svg FILE draws the sheet.' \
                 'check'\t'Check a tour\'s file that was mended by hand: every soldier, post and number in it.'
             set options '-h|--help'\t'Show help.'
         case 'fng campaign new'
@@ -381,6 +419,10 @@ function __fng_at -S
                 '--evening=file'\t'The evening\'s file; else the one beside the tour.' $common_1
             set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
                 'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
+        case 'fng campaign sim'
+            set options '--workers='\t'Processes; else all.' $common_1
+            set fields 'tours' 'tour_ends' 'home_share' 'star_rep_at_end' 'missions_each' 'killed_each' 'came_each' \
+                'points_each' 'assumptions' 'seed' 'method'
         case 'fng campaign muster'
             set options '*--group='\t'A group that goes; else the Star\'s squad.' '--whole'\t'The whole platoon goes.' \
                 $common_1
@@ -398,6 +440,14 @@ function __fng_at -S
             set options $common_1
             set arguments '' ''
             set fields 'who' 'what_given'
+        case 'fng campaign undo'
+            set options $common_1
+            set arguments ''
+            set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
+        case 'fng campaign redo'
+            set options $common_1
+            set arguments ''
+            set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
         case 'fng campaign show'
             set options $common_1
             set fields 'turn' 'turns' 'date' 'phase' 'star_name' 'star_rep' 'strength' 'away_ids' 'open_places' \
@@ -409,6 +459,9 @@ function __fng_at -S
         case 'fng campaign chart'
             set options $common_1
             set fields 'start' 'turns' 'star_name' 'turn_records' 'evenings' 'total'
+        case 'fng campaign roster'
+            set options '--format=text|md'\t'How the page is written.' $common_1
+            set fields 'side' 'unit_names' 'date' 'parts' 'weapon_lines' 'format'
         case 'fng campaign check'
             set options $common_1
             set fields 'whole' 'soldier_count' 'evening_count'
@@ -1115,10 +1168,10 @@ function __fng_at -S
         case 'fng pef move'
             set options '--rep=1-7'\t'REP of the PEF, or of all that move.' \
                 '--others='\t'How many other PEFs are on the table.' \
-                '--alone'\t'No other PEF is on the table.' '--id='\t'Of the document\'s PEFs, only this one.' \
+                '--alone'\t'No other PEF is on the table.' \
                 '--order='\t'The document\'s PEFs, the nearest to you first.' \
                 '--activation=1-6'\t'The enemy\'s activation die, if not the document\'s: a lower REP stays.' \
-                $common_1
+                $common_2
             set fields 'moves' 'activation_die' 'still_to_move'
         case 'fng pef place'
             set options '--eal=1-6'\t'Enemy Activity Level.' \
@@ -1868,7 +1921,7 @@ function __fng_at -S
             set options '-d|--number='\t'How many dice.' '-m|--mod='\t'Added to the total.' $common_1
             set fields 'value'
         case 'fng dice chance'
-            set options $common_2
+            set options $common_3
             set arguments '1|1-2|1-3|1-4|1-5'
             set fields 'occurs' 'chance'
         case 'fng dice read'
@@ -1887,7 +1940,8 @@ function __fng_at -S
                 'check'\t'Prove tables whole: the built-in ones and your own, or those under PATH.'
             set options '-h|--help'\t'Show help.'
         case 'fng table list'
-            set options '--game=program'\t'fng or icbm.' $common_1
+            set options '--search='\t'Those only in which all of these words stand.' '--game=program'\t'fng or icbm.' \
+                $common_1
             set fields 'items'
         case 'fng table show'
             set options '--game=program'\t'fng or icbm.' $common_1
@@ -1909,7 +1963,8 @@ function __fng_at -S
                 'show'\t'One ruling: the page, the readings that are possible, the one taken.'
             set options '-h|--help'\t'Show help.'
         case 'fng ruling list'
-            set options '--game=program'\t'fng or icbm.' $common_1
+            set options '--search='\t'Those only in which all of these words stand.' \
+                '--page='\t'Those about this page only.' '--game=program'\t'fng or icbm.' $common_1
             set fields 'items'
         case 'fng ruling show'
             set options '--game=program'\t'fng or icbm.' $common_1
@@ -2609,30 +2664,31 @@ function __fng_words
                 'airstrike_request' 'ambush' 'anti_aircraft' 'ao' 'army_list' 'army_show' 'artillery_request' \
                 'attribute_chosen' 'attribute_list' 'attribute_roll' 'attribute_show' 'barrage' 'blast' \
                 'body_count' 'break_off' 'briefing' 'building_burn' 'building_list' 'building_target' \
-                'bunker_room' 'campaign_chart' 'campaign_check' 'campaign_man' 'campaign_show' 'capture' \
-                'charge' 'civilian' 'cohesion' 'collapse' 'completion' 'contact' 'craft_list' 'craft_show' \
-                'crater' 'crawl' 'damage' 'danger_close_roll' 'day_part' 'demolition' 'detonation' \
-                'dice_chance' 'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'dustoff' 'enemy' \
-                'enemy_act' 'enemy_turn' 'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' \
-                'flame_through' 'flare' 'fortnight' 'freed' 'gear_list' 'gear_roll' 'gear_show' 'golden_bb' \
-                'grenade' 'grenade_ready' 'gunship_request' 'handed' 'helicopter_damage' 'helo_available' \
-                'helo_crash' 'helo_crew' 'helo_drop' 'helo_fire' 'helo_fly' 'helo_light' 'helo_load' \
-                'helo_on_table' 'helo_shot_at' 'helo_strike' 'hot_lz' 'illumination' 'in_fire' 'in_sight' \
-                'in_sight_action' 'insert' 'into_building' 'knock_down' 'level' 'log_told' 'loot' 'lucky' \
-                'man_down' 'medevac_request' 'medic' 'melee' 'melt_away' 'mines' 'mission' 'mission_end' \
-                'mortars_request' 'muster' 'obstacle_list' 'odds_compare' 'outgunned' 'pc' 'pef' 'pef_move' \
-                'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' 'radio_call' 'radio_order' \
-                'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' 'record_sector' 'recover' 'redo' \
-                'reinforce' 'reinforce_entry' 'reinforcements_request' 'reload' 'replay' 'river' 'roster' \
-                'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'shuffled' 'sight' 'smoke' 'spider_hole' \
-                'squad' 'standing' 'star_fate' 'star_power_roll' 'strike' 'support_show' 'suppression' 'swim' \
-                'table_check' 'table_list' 'table_roll' 'table_show' 'target_points_roll' 'terrain' \
-                'terrain_list' 'terrain_map' 'terrain_show' 'tour_begun' 'trap' 'troops' 'tunnel' 'turn_told' \
-                'undo' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' \
-                'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' 'tour_turn' \
-                'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' \
-                'enemy_half_turn' 'spider_holes' 'feats' 'victory_points' 'airborne' 'support_missions' \
-                'support_record' 'delves' 'deployed'
+                'bunker_room' 'campaign_chart' 'campaign_check' 'campaign_man' 'campaign_roster' \
+                'campaign_show' 'capture' 'charge' 'civilian' 'cohesion' 'collapse' 'completion' 'contact' \
+                'craft_list' 'craft_show' 'crater' 'crawl' 'damage' 'danger_close_roll' 'day_part' \
+                'demolition' 'detonation' 'dice_chance' 'dice_half' 'dice_pass' 'dice_read' 'dice_success' \
+                'dice_sum' 'dustoff' 'enemy' 'enemy_act' 'enemy_turn' 'event' 'fast_move' 'fight' 'fire' \
+                'first_aid' 'flame' 'flame_through' 'flare' 'fortnight' 'freed' 'gear_list' 'gear_roll' \
+                'gear_show' 'golden_bb' 'grenade' 'grenade_ready' 'gunship_request' 'handed' \
+                'helicopter_damage' 'helo_available' 'helo_crash' 'helo_crew' 'helo_drop' 'helo_fire' \
+                'helo_fly' 'helo_light' 'helo_load' 'helo_on_table' 'helo_shot_at' 'helo_strike' 'hot_lz' \
+                'illumination' 'in_fire' 'in_sight' 'in_sight_action' 'insert' 'into_building' 'knock_down' \
+                'level' 'log_told' 'loot' 'lucky' 'man_down' 'medevac_request' 'medic' 'melee' 'melt_away' \
+                'mines' 'mission' 'mission_end' 'mortars_request' 'muster' 'obstacle_list' 'odds_compare' \
+                'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' \
+                'radio_call' 'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' \
+                'record_sector' 'recover' 'redo' 'reinforce' 'reinforce_entry' 'reinforcements_request' \
+                'reload' 'replay' 'report' 'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'score' \
+                'setup' 'shuffled' 'sight' 'smoke' 'spider_hole' 'squad' 'standing' 'star_fate' \
+                'star_power_roll' 'strike' 'support_show' 'suppression' 'swim' 'table_check' 'table_list' \
+                'table_roll' 'table_show' 'target_points_roll' 'terrain' 'terrain_list' 'terrain_map' \
+                'terrain_show' 'tour_begun' 'tours_simulated' 'trap' 'troops' 'tunnel' 'turn_told' 'undo' \
+                'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'ids_given' \
+                'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' 'tour_turn' 'civilians' \
+                'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' 'enemy_half_turn' \
+                'spider_holes' 'feats' 'victory_points' 'airborne' 'support_missions' 'support_record' \
+                'delves' 'deployed'
         case 'sergeant|lieutenant|captain'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain'
         case 'sergeant|lieutenant|captain|fo'
@@ -2750,7 +2806,6 @@ function __fng_words
                 'stars'\t'What a Star may do that a Grunt may not' 'statuses'\t'Status and actions' \
                 'structures'\t'Building Defensive Values' 'support-kinds'\t'Kinds of support' \
                 'support-levels'\t'Support Levels' 'support-points'\t'Victory points of support' \
-                'support-price'\t'What support costs' \
                 'suppressing-fire'\t'Suppressing a bunker: is it tested?' 'swimming'\t'Swimming' \
                 'terrain-i-corps'\t'Terrain, I Corps' 'terrain-ii-corps'\t'Terrain, II Corps' \
                 'terrain-iii-corps-1'\t'Terrain, III Corps, first table' \

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -14,6 +15,7 @@ from fng_cli.odds import Odds
 from fng_cli.tables import fingerprint
 
 if TYPE_CHECKING:
+    from fng_cli.cli.shell.common import Common
     from fng_cli.cli.shell.declared import Command
 
 SOURCE = "exact/1"
@@ -23,6 +25,17 @@ def content_of(command: Command, content: Content) -> Content:
     """A document with what made it, where its odds are not made already."""
     made = {"version": __version__, "tables_hash": fingerprint(command.form), "dice_source": SOURCE}
     return {command.form: document.FORM, "made": made} | content
+
+
+def write(command: Command, common: Common, content: Content, odds: Content) -> None:
+    """Print a document with its odds, in the form that is asked for."""
+    out = content_of(command, content) | {"odds": odds}
+    if common.has_form:
+        from fng_cli.cli.output.forms import tell_once
+
+        tell_once(common, "odds", out)
+        return
+    sys.stdout.buffer.write(document.encode(out, indented=sys.stdout.isatty()))
 
 
 def section(command: Command, given: dict[str, Any], found: Enumerated) -> Content:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from fng_cli import document
 from fng_cli.cli.files import files
 from fng_cli.cli.odds.asked import Answer, Enumerated, asking
-from fng_cli.cli.odds.facts import content_of, features, section, what_was_asked
+from fng_cli.cli.odds.facts import features, section, what_was_asked, write
 from fng_cli.cli.odds.told import percent
 from fng_cli.cli.shell.ruling import source_text
 from fng_cli.cli.shell.screen import Screen
@@ -53,13 +51,7 @@ def tell(
         fill(screen, found, every=common.odds_all, exact=common.exact)
         screen.show()
         return
-    out = content_of(command, content) | {"odds": section(command, given, found)}
-    if common.has_form:
-        from fng_cli.cli.output.forms import tell_once
-
-        tell_once(common, "odds", out)
-        return
-    sys.stdout.buffer.write(document.encode(out, indented=sys.stdout.isatty()))
+    write(command, common, content, section(command, given, found))
 
 
 def fill(screen: Screen, found: Enumerated, *, every: bool = False, exact: bool = False) -> None:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fng_cli import document
 from fng_cli.cli.files import files
 from fng_cli.cli.odds import measures
 from fng_cli.cli.odds.asked import Enumerated, asking
 from fng_cli.cli.odds.charts import asked_words
-from fng_cli.cli.odds.facts import content_of
+from fng_cli.cli.odds.facts import write
 from fng_cli.cli.odds.measures import ChoiceTold
 from fng_cli.cli.odds.told import chance_facts, percent
 from fng_cli.cli.odds.values import option_value, options_named
@@ -105,9 +103,8 @@ def tell_grid(
     found = grid(command, options, common, content)
     if common.svg:
         files.replace(Path(common.svg), draw(chart(command, given, found)).encode())
-    if common.json:
-        out = content_of(command, content) | {"odds": section(command, given, found)}
-        sys.stdout.buffer.write(document.encode(out, indented=sys.stdout.isatty()))
+    if common.json or common.has_form:
+        write(command, common, content, section(command, given, found))
         return
     screen = Screen(common.color)
     heads = ", ".join(one.name for one in found.axes)
