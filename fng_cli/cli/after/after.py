@@ -8,6 +8,7 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.options.who import IsStar, One
+from fng_cli.cli.options.words import ArvnOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again, flag
@@ -159,7 +160,7 @@ def _months(figure: Figure, months: int | None) -> int:
 def after_replacement(
     play: Play,
     rep: Annotated[int, again(facts.Rep, "REP of the leader who asks for replacements.")],
-    arvn: Annotated[bool, flag("The unit is ARVN.")] = False,
+    arvn: ArvnOption = False,
     pleased: Annotated[bool, flag("Headquarters is pleased: a die more.")] = False,
     displeased: Annotated[bool, flag("Headquarters is displeased: a die fewer.")] = False,
     rep_3: Annotated[bool, flag("All replacements of this turn are REP 3.")] = False,

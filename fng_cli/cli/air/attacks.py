@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from fng_cli.cli.air import words
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.craft import HelicopterOption
+from fng_cli.cli.options.flying import HoveringOption
 from fng_cli.cli.options.from_air import BelowOptions, SpotOptions, impact_of, terrain_called, weapons_of
 from fng_cli.cli.options.missions import check_air_space, flown
 from fng_cli.cli.options.targets import AtWhom
@@ -216,7 +217,7 @@ def blast(
 def burn(
     play: Play,
     below: BelowOptions,
-    smoke: Annotated[bool, flag("The smoke of a WP bomb, in place of napalm.")] = False,
+    wp: Annotated[bool, flag("The smoke of a WP bomb, in place of napalm.")] = False,
     which: Annotated[
         str, typer.Option("--which", metavar="ID", help="Of several in the document, such as napalm-2.")
     ] = "",
@@ -225,15 +226,15 @@ def burn(
 
     fng air burn --at open
 
-    fng air burn --smoke
+    fng air burn --wp
     """
-    if smoke and below.at:
-        raise RequestError("--smoke: nobody is hurt in it; leave out --at")
+    if wp and below.at:
+        raise RequestError("--wp: nobody is hurt in it; leave out --at")
     known = LASTING.read(play.document)
-    one = one_of(known, WP_SMOKE if smoke else NAPALM, which)
+    one = one_of(known, WP_SMOKE if wp else NAPALM, which)
     if which and one is None:
         raise RequestError(f"--which {which}: nothing of the kind is on the table")
-    report = burning(play.once(below_of, below), smoke=smoke, dice=play.dice)
+    report = burning(play.once(below_of, below), smoke=wp, dice=play.dice)
     over = LASTING.change(play.document, (), gone=[one.id]) if one and not report.remains else {}
     return Ruled(report, figures_after.changes(play, report.targets) | over)
 
@@ -250,7 +251,7 @@ def spot(
             metavar="NAME,WORD...",
         ),
     ] = None,
-    hovering: Annotated[bool, flag("From a helicopter that hovers.")] = False,
+    hovering: Annotated[bool, again(HoveringOption, "From a helicopter that hovers.")] = False,
 ) -> Spotting:
     """Look for groups, vehicles and PEFs within 12" of the Flight Line: spotted or not.
 

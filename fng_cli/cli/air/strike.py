@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from fng_cli.cli.air import words
 from fng_cli.cli.options import figures_after
-from fng_cli.cli.options.craft import CraftOptions, FlownCraft, RankingOption, TheirImpact
+from fng_cli.cli.options.craft import CraftOptions, FlownCraft, RankingOption, RunOption, TheirImpact
 from fng_cli.cli.options.from_air import BelowOptions, SpotOptions
 from fng_cli.cli.options.missions import check_air_space, check_director, flown
 from fng_cli.cli.shell.command import command
@@ -56,7 +54,7 @@ def strike(
     aim: SpotOptions,
     run: Annotated[
         str | None,
-        typer.Option("--run", metavar="RUN", help="guns, bombs, rockets or napalm; else the first it has."),
+        again(RunOption, "guns, bombs, rockets or napalm; else the first it has."),
     ] = None,
     ranking: Annotated[
         int,

@@ -21,7 +21,7 @@ from fng_cli.cli.options.shooter import WORDS, Armed, Blocks, Shooting, WeaponOp
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import RangeIn
 from fng_cli.cli.options.who import Subject
-from fng_cli.cli.options.words import HitsOption
+from fng_cli.cli.options.words import AprOption, HitsOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.options import Options, again, flag, only, without
@@ -108,9 +108,7 @@ def _after_shot(play: Play, armed: Armed | None, report: BuildingTarget) -> Cont
 class Hitting(Options, frozen=True):
     """The options of a hit on a structure: its Armour Piercing Rating, and the number of hits."""
 
-    apr: Annotated[int | None, typer.Option(min=0, max=40, metavar="N", help="Armour Piercing Rating.")] = (
-        None
-    )
+    apr: AprOption = None
     weapon: Annotated[str | None, again(WeaponOption, "A weapon, for its APR.")] = None
     side: SideOption = None
     blocks: Blocks = 1

@@ -46,11 +46,11 @@ def _odds_facts(told: Odds[DustoffReport]) -> Content:
     odds_facts=_odds_facts,
 )
 def fly_out(play: Play, how: DustoffOptions) -> Ruled:
-    """Fly wounded out: the call, the request, approach, landing, loading and take-off, as far as it comes.
+    """Fly wounded out: the call, the request, approach, landing, loading, and away, as far as it comes.
 
     fng dustoff --sl 3 --rep 4 --wounded 3
 
-    fng dustoff --from approach --pilot 4 --wounded 2 --enemy 10 --ranking 9
+    fng dustoff --from approach --pilot 4 --wounded 2 --enemy-in 10 --ranking 9
     """
     plan = play.once(flights.plan_of, how)
     report = dustoff(plan, dice=play.dice)

@@ -11,8 +11,21 @@ from msgspec.structs import replace
 from fng_cli import figures
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.craft import CraftName
+from fng_cli.cli.options.flying import (
+    DeadOption,
+    EnemyInOption,
+    FiredAtOptions,
+    GunsLeftOption,
+    LoadersOption,
+    ShooterRepOption,
+    ShotsFiredOption,
+    TriesOption,
+    WoundedOption,
+)
+from fng_cli.cli.options.words import ArvnOption, PointsTakenOption
+from fng_cli.cli.radio.options import Calling
 from fng_cli.cli.shell import facts
-from fng_cli.cli.shell.options import Options, flag
+from fng_cli.cli.shell.options import Options, again, flag, only
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -20,7 +33,6 @@ from fng_cli.figures import Figure, Status
 from fng_cli.names import find
 from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, free_id
-from fng_cli.rules.air.strike import GroundFire
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.harm.damage import Victim
@@ -50,32 +62,23 @@ class DustoffOptions(Options, frozen=True):
     """A dustoff: who calls, who is to be flown out, what awaits the helicopter."""
 
     sl: Annotated[int | None, facts.SUPPORT_LEVEL] = None
-    rep: Annotated[
-        int | None, typer.Option("--rep", min=1, max=7, metavar="REP", help="REP of who makes the call.")
-    ] = None
-    by: Annotated[
-        str | None, typer.Option("--by", metavar="WHO", help="Who makes the call: a figure with a radio.")
-    ] = None
+    calling: Annotated[Calling, only("by", "rep", "hill", "phone")] = Calling()
     pilot: Annotated[
         int | None, typer.Option("--pilot", min=1, max=7, metavar="REP", help="The pilot's REP; else a die.")
     ] = None
     craft: CraftName = None
     wounded: Annotated[
-        int | None,
-        typer.Option(min=0, max=40, metavar="N", help="Wounded, without a document; else all there are."),
+        int | None, again(WoundedOption, "Wounded, without a document; else all there are.")
     ] = None
-    dead: Annotated[
-        int, typer.Option("--dead", min=0, max=40, metavar="N", help="Dead to be taken, without a document.")
-    ] = 0
-    load: Annotated[
+    dead: Annotated[int, again(DeadOption, "Dead to be taken, without a document.")] = 0
+    take: Annotated[
         list[str] | None,
         typer.Option(
-            "--load", metavar="WHO", help="Who is taken, the dead too; else all who are out of the fight."
+            "--take", metavar="WHO", help="Who is taken, the dead too; else all who are out of the fight."
         ),
     ] = None
     loaders: Annotated[
-        int | None,
-        typer.Option(min=0, max=40, metavar="N", help="Unwounded figures who carry; else all there are."),
+        int | None, again(LoadersOption, "Unwounded figures who carry; else all there are.")
     ] = None
     start: Annotated[
         str | None,
@@ -85,26 +88,15 @@ class DustoffOptions(Options, frozen=True):
             help="Go on with: call, request, on-its-way, approach, loading, take-off.",
         ),
     ] = None
-    tries: Annotated[int, typer.Option(min=0, max=9, metavar="N", help="Landings that failed already.")] = 0
-    damage: Annotated[int, typer.Option(min=0, max=40, metavar="N", help="Points that it has taken.")] = 0
-    ranking: Annotated[
-        int, typer.Option(min=0, metavar="OR", help="Outgunned Rankings of all who fire at it, in and out.")
-    ] = 0
-    impact: Annotated[int, typer.Option(min=1, max=9, metavar="IMPACT", help="The highest among them.")] = 3
-    open_ground: Annotated[bool, flag("Its way crosses open ground.")] = False
-    shots: Annotated[int, typer.Option(min=0, max=60, metavar="N", help="Shots at it as it takes off.")] = 0
-    shooter_rep: Annotated[
-        int, typer.Option(min=1, max=7, metavar="REP", help="REP of those who fire them.")
-    ] = 4
-    enemy: Annotated[
-        float | None,
-        typer.Option(min=0, metavar="INCHES", help="From the landing zone to the nearest enemy."),
-    ] = None
+    tries: TriesOption = 0
+    damage: Annotated[int, again(PointsTakenOption, "Points that it has taken.")] = 0
+    fired_at: FiredAtOptions = FiredAtOptions()
+    shots_fired: Annotated[int, again(ShotsFiredOption, "Shots at it as it takes off.")] = 0
+    shooter_rep: ShooterRepOption = 4
+    enemy_in: EnemyInOption = None
     too_small: Annotated[bool, flag("The landing zone is too small for it: it crashes.")] = False
-    guns_left: Annotated[bool, flag("Its door guns are left behind.")] = False
-    arvn: Annotated[bool, flag("Those taken are ARVN.")] = False
-    hill: Annotated[bool, flag("The call is made from the tallest hill.")] = False
-    phone: Annotated[bool, flag("The call is made by field phone.")] = False
+    guns_left: GunsLeftOption = False
+    arvn: Annotated[bool, again(ArvnOption, "Those taken are ARVN.")] = False
     through: Annotated[bool, flag("Play it to the end at once, whatever the clock of the document says.")] = (
         False
     )
@@ -142,10 +134,10 @@ def plan_of(play: Play, how: DustoffOptions) -> Dustoff:
         area=how.area,
         arvn=how.arvn,
         guns_left=how.guns_left,
-        fire=GroundFire(how.ranking, how.impact),
-        open_ground=how.open_ground,
-        shots=DepartureFire(how.shots, how.shooter_rep, how.impact),
-        enemy_in=how.enemy,
+        fire=how.fired_at.fire(),
+        open_ground=how.fired_at.open_ground,
+        shots=DepartureFire(how.shots_fired, how.shooter_rep, how.fired_at.fire().impact),
+        enemy_in=how.enemy_in,
         lz_too_small=how.too_small,
         points_taken=how.damage or (kept.points_taken if kept else 0),
         tries=how.tries or (kept.tries if kept else 0),
@@ -157,7 +149,7 @@ def plan_of(play: Play, how: DustoffOptions) -> Dustoff:
         plan = replace(
             plan,
             line=_line(play, how, known) if stage is Stage.CALL else None,
-            conditions=conditions_of(how.weather, hill=how.hill, phone=how.phone),
+            conditions=conditions_of(how.weather, hill=how.calling.hill, phone=how.calling.phone),
             asking=_asking(play, how),
             record=record_of(play.document),
         )
@@ -199,14 +191,14 @@ def _stage(
 
 def _patients(how: DustoffOptions, known: Sequence[Figure]) -> tuple[tuple[Victim, ...], tuple[Victim, ...]]:
     """Those who are to be taken: the wounded, and the dead. Raises RequestError where there is nobody."""
-    if how.load:
-        named = [figures.find(known, name, "--load") for name in how.load]
+    if how.take:
+        named = [figures.find(known, name, "--take") for name in how.take]
         wrong = next(
             (one for one in named if not _waits(one, Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD)), None
         )
         if wrong:
             raise RequestError(
-                f"--load {wrong.id}: {wrong.called()} is neither out of the fight nor dead, or is gone"
+                f"--take {wrong.id}: {wrong.called()} is neither out of the fight nor dead, or is gone"
             )
     else:
         named = [one for one in known if one.side is Side.FWF and _waits(one, Status.OUT_OF_THE_FIGHT)]
@@ -216,7 +208,7 @@ def _patients(how: DustoffOptions, known: Sequence[Figure]) -> tuple[tuple[Victi
     wounded += tuple(Victim(Person(), f"wounded {place}") for place in range(1, number + 1))
     dead += tuple(Victim(Person(), f"dead {place}") for place in range(1, how.dead + 1))
     if not wounded and not dead:
-        raise RequestError("nobody is out of the fight: give --wounded 3, or --load a1 of a document")
+        raise RequestError("nobody is out of the fight: give --wounded 3, or --take a1 of a document")
     return wounded, dead
 
 
@@ -239,16 +231,18 @@ def _loaders(known: Sequence[Figure]) -> int | None:
 
 def _line(play: Play, how: DustoffOptions, known: Sequence[Figure]) -> RadioLine:
     """The call: by whom the options say, else by the first in the document who carries a radio."""
-    caller = figures.find(known, how.by, "--by") if how.by else None
-    if caller is None and how.rep is None:
+    caller = figures.find(known, how.calling.by, "--by") if how.calling.by else None
+    if caller is None and how.calling.rep is None:
         caller = next((one for one in known if one.side is Side.FWF and carries_radio(one)), None)
         if caller is None:
             raise RequestError("who makes the call? give --rep 4, or --by rto of a document with figures")
     if caller is None:
-        return RadioLine(Person(how.rep), wants="medevac")
+        return RadioLine(Person(how.calling.rep), wants="medevac")
     check_open(LASTING.read(play.document), turn_of(play.document), caller.id)
     person = person_of(caller)
-    return RadioLine(replace(person, rep=how.rep) if how.rep else person, caller.id, wants="medevac")
+    return RadioLine(
+        replace(person, rep=how.calling.rep) if how.calling.rep else person, caller.id, wants="medevac"
+    )
 
 
 def _asking(play: Play, how: DustoffOptions) -> SupportAsked:

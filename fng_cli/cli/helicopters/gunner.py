@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.fire.fire import odds_facts, show_fire, show_odds
 from fng_cli.cli.options import figures_after
+from fng_cli.cli.options.flying import FlownOption, HoveringOption
 from fng_cli.cli.options.from_air import BelowOptions
+from fng_cli.cli.options.shooter import WeaponOption
 from fng_cli.cli.options.who import One
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import flag
+from fng_cli.cli.shell.options import again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.fire import fire
@@ -21,9 +22,7 @@ from fng_cli.rules.people.may import Deed
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.terms import Side
 
-GunOption = Annotated[
-    str, typer.Option("-w", "--weapon", metavar="WEAPON", help="Such as m-60, hmg or m-16.")
-]
+GunOption = Annotated[str, again(WeaponOption, "Such as m-60, hmg or m-16.")]
 
 
 @command(
@@ -41,12 +40,9 @@ def fire_from_it(
     below: BelowOptions,
     weapon: GunOption = "m-60",
     passenger: Annotated[bool, flag("A passenger in the door, and no door gunner.")] = False,
-    hovering: Annotated[bool, flag("It hovers, or stands on the ground.")] = False,
+    hovering: Annotated[bool, again(HoveringOption, "It hovers, or stands on the ground.")] = False,
     ducking_back: Annotated[bool, flag("A door gunner who should Duck Back.")] = False,
-    flown: Annotated[
-        float,
-        typer.Option("--flown", min=0, metavar="INCHES", help="Flown over the table: a burst for each 24."),
-    ] = 24,
+    flown: Annotated[float, again(FlownOption, "Flown over the table: a burst for each 24.")] = 24,
 ) -> Ruled:
     """Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.
 

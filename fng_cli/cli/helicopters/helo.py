@@ -10,11 +10,23 @@ from msgspec.structs import replace
 from fng_cli.cli.helicopters import words
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.aboard import AboardOptions
-from fng_cli.cli.options.craft import CraftName, CraftOptions, FlownCraft, PilotRep, lost_or_new
+from fng_cli.cli.options.craft import CraftName, CraftOptions, FlownCraft, PilotRep, TheirImpact, lost_or_new
+from fng_cli.cli.options.flying import (
+    DeadOption,
+    EnemyInOption,
+    GunsLeftOption,
+    HoveringOption,
+    LoadersOption,
+    ShooterRepOption,
+    ShotsFiredOption,
+    TriesOption,
+    WoundedOption,
+)
 from fng_cli.cli.options.missions import helicopters_in_play
+from fng_cli.cli.options.words import AprOption, ArvnOption, HitsOption, PointsTakenOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, flag, without
+from fng_cli.cli.shell.options import Options, again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.names import find
@@ -34,7 +46,7 @@ from fng_cli.rules.helicopters.shot_at import ShotAtHelicopter, shot_at
 from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.terms import Area, Corps, Light, Weather
 
-TheRep = Annotated[int, typer.Option("--rep", min=1, max=7, metavar="REP", help="The pilot's REP.")]
+TheRep = Annotated[int, again(facts.Rep, "The pilot's REP.")]
 
 
 class FlyingOptions(Options, frozen=True):
@@ -44,12 +56,12 @@ class FlyingOptions(Options, frozen=True):
     light: Annotated[Light | None, facts.LIGHT] = None
     carrying: Annotated[bool, flag("Somebody besides the crew is aboard.")] = False
     skids: Annotated[bool, flag("Somebody stands on the skids.")] = False
-    smoke: Annotated[bool, flag("Smoke burns inside.")] = False
+    smoke_inside: Annotated[bool, flag("Smoke burns inside.")] = False
 
     def burden(self, *, carries: bool = False) -> Burden:
         """All of it together."""
         return Burden(
-            self.weather, self.light is Light.NIGHT, self.carrying or carries, self.skids, self.smoke
+            self.weather, self.light is Light.NIGHT, self.carrying or carries, self.skids, self.smoke_inside
         )
 
 
@@ -175,14 +187,10 @@ def damage(
     play: Play,
     craft: Annotated[CraftOptions, without("load")],
     aboard: AboardOptions,
-    hits: Annotated[int, typer.Option("--hits", min=1, max=99, metavar="N", help="Hits.")] = 1,
-    impact: Annotated[
-        int, typer.Option("--impact", min=1, max=9, metavar="IMPACT", help="Of the weapon.")
-    ] = 3,
-    apr: Annotated[int | None, typer.Option(min=0, max=99, metavar="APR", help="Of the weapon.")] = None,
-    taken: Annotated[
-        int, typer.Option("--damage", min=0, max=40, metavar="N", help="Points taken before.")
-    ] = 0,
+    hits: Annotated[int, again(HitsOption, "Hits.", max=99)] = 1,
+    impact: Annotated[int | None, again(TheirImpact, "Of the weapon (else 3).")] = None,
+    apr: Annotated[int | None, again(AprOption, "Of the weapon.")] = None,
+    taken: Annotated[int, again(PointsTakenOption, "Points taken before.")] = 0,
 ) -> Ruled:
     """Roll what hits do to a helicopter, and to those in it.
 
@@ -195,7 +203,7 @@ def damage(
     )
     report = helicopter_damage(
         hits,
-        impact,
+        impact or WEAPON_IMPACT,
         one.craft.row.damage_points,
         apr=apr,
         damage=taken or one.craft.points_taken,
@@ -212,6 +220,9 @@ def damage(
     return Ruled(report, figures_after.changes(play, report.hurt) | one.changes(play, after))
 
 
+WEAPON_IMPACT = 3
+"""The Impact of most of what is fired from the ground."""
+
 ANY_REP = 4
 """A pilot's REP where nothing depends on it."""
 
@@ -221,7 +232,7 @@ def crash_it(
     play: Play,
     craft: Annotated[CraftOptions, without("load")],
     aboard: AboardOptions,
-    hovering: Annotated[bool, flag("It hovered, and comes straight down.")] = False,
+    hovering: Annotated[bool, again(HoveringOption, "It hovered, and comes straight down.")] = False,
     rough: Annotated[bool, flag("Into trees, jungle or rough terrain.")] = False,
 ) -> Ruled:
     """Roll how a helicopter comes down that is lost, and what becomes of all aboard.
@@ -247,23 +258,23 @@ def fired_at(
     play: Play,
     craft: CraftOptions,
     aboard: AboardOptions,
-    shots: Annotated[int, typer.Option("--shots", min=1, max=60, metavar="N", help="Shots at it.")] = 1,
-    shooter_rep: Annotated[int, typer.Option(min=1, max=7, metavar="REP", help="REP of those who fire.")] = 4,
-    impact: Annotated[int, typer.Option(min=1, max=9, metavar="IMPACT", help="Of their weapon.")] = 3,
-    apr: Annotated[int | None, typer.Option(min=0, max=99, metavar="APR", help="Of their weapon.")] = None,
+    shots: Annotated[int, again(ShotsFiredOption, "Shots at it.", min=1)] = 1,
+    shooter_rep: ShooterRepOption = 4,
+    impact: Annotated[int | None, again(TheirImpact, "Of their weapon (else 3).")] = None,
+    apr: Annotated[int | None, again(AprOption, "Of their weapon.")] = None,
 ) -> Ruled:
     """Fire at a helicopter that hovers or stands: shots that hit, and what they do.
 
-    fng helo shot-at --craft slick --rep 4 --shots 6
+    fng helo shot-at --craft slick --rep 4 --shots-fired 6
 
-    fng helo shot-at --craft loach --rep 5 --shots 2 --shooter-rep 5 --impact 5 --apr 7
+    fng helo shot-at --craft loach --rep 5 --shots-fired 2 --shooter-rep 5 --impact 5 --apr 7
     """
     one = play.once(_craft, craft)
     report = shot_at(
         one.craft.row,
         shots,
         shooter_rep,
-        impact,
+        impact or WEAPON_IMPACT,
         apr=apr,
         damage=one.craft.points_taken,
         pilot_rep=one.craft.rep,
@@ -281,12 +292,10 @@ def fired_at(
 @command("helo drop", page="78, 90-91", section="helo_drop", report=Dropped)
 def drop_it(
     play: Play,
-    rep: Annotated[int, typer.Option("--rep", min=1, max=7, metavar="REP", help="REP of who drops it.")],
+    rep: Annotated[int, again(facts.Rep, "REP of who drops it.")],
     aboard: AboardOptions,
-    impact: Annotated[
-        int | None, typer.Option(min=1, max=9, metavar="IMPACT", help="Of what explodes: a grenade has 2.")
-    ] = None,
-    hovering: Annotated[bool, flag("The helicopter hovers.")] = False,
+    impact: Annotated[int | None, again(TheirImpact, "Of what explodes: a grenade has 2.")] = None,
+    hovering: Annotated[bool, again(HoveringOption, "The helicopter hovers.")] = False,
 ) -> Ruled:
     """Drop a grenade, smoke or supplies out of a helicopter: on the spot, off it, or fumbled.
 
@@ -308,18 +317,15 @@ def _passengers(play: Play, aboard: AboardOptions) -> tuple[Victim, ...]:
 def hot(
     play: Play,
     rep: TheRep,
-    tries: Annotated[int, typer.Option(min=0, max=9, metavar="N", help="Tries that have failed.")] = 0,
-    enemy_in: Annotated[
-        float | None,
-        typer.Option("--enemy", min=0, metavar="INCHES", help="From the zone to the nearest enemy."),
-    ] = None,
+    tries: TriesOption = 0,
+    enemy_in: EnemyInOption = None,
     fired_upon: Annotated[bool, flag("It was fired upon on its approach.")] = False,
 ) -> HotLz:
     """Whether a medevac lands on a hot landing zone: a die against the pilot's REP, plus one a failed try.
 
     fng helo hot-lz --rep 4
 
-    fng helo hot-lz --rep 5 --tries 1 --enemy 10
+    fng helo hot-lz --rep 5 --tries 1 --enemy-in 10
     """
     return hot_lz(rep, tries=tries, enemy_in=enemy_in, fired_upon=fired_upon, dice=play.dice)
 
@@ -330,13 +336,11 @@ def load(
     area: Annotated[Area | None, facts.AREA],
     craft: CraftName = None,
     passengers: Annotated[int, typer.Option(min=0, max=40, metavar="N", help="Fit passengers.")] = 0,
-    wounded: Annotated[int, typer.Option(min=0, max=40, metavar="N", help="Out of the fight.")] = 0,
-    dead: Annotated[int, typer.Option(min=0, max=40, metavar="N", help="Obviously dead.")] = 0,
-    loaders: Annotated[
-        int | None, typer.Option(min=1, max=40, metavar="N", help="Unwounded figures who carry them.")
-    ] = None,
-    arvn: Annotated[bool, flag("The passengers are ARVN, who weigh less.")] = False,
-    guns_left: Annotated[bool, flag("The door guns are left behind.")] = False,
+    wounded: Annotated[int | None, again(WoundedOption, "Out of the fight.")] = None,
+    dead: Annotated[int, again(DeadOption, "Obviously dead.")] = 0,
+    loaders: Annotated[int | None, again(LoadersOption, "Unwounded figures who carry them.", min=1)] = None,
+    arvn: Annotated[bool, again(ArvnOption, "The passengers are ARVN, who weigh less.")] = False,
+    guns_left: GunsLeftOption = False,
 ) -> Loaded:
     """Tell whether a load finds room in a helicopter, how many carry it, and what it does to the pilot.
 
@@ -346,7 +350,7 @@ def load(
     """
     return loading(
         find_craft(craft or "uh-1-slick"),
-        CargoLoad(passengers, wounded, dead),
+        CargoLoad(passengers, wounded or 0, dead),
         area=area,
         arvn=arvn,
         guns_left=guns_left,
@@ -358,8 +362,10 @@ def load(
 def light_up(
     play: Play,
     craft: CraftName = None,
-    hovering: Annotated[bool, flag("It hovers: a circle; else a strip along its Flight Line.")] = False,
-    off: Annotated[bool, flag("Its searchlight is off.")] = False,
+    hovering: Annotated[
+        bool, again(HoveringOption, "It hovers: a circle; else a strip along its Flight Line.")
+    ] = False,
+    light_off: Annotated[bool, flag("Its searchlight is off.")] = False,
 ) -> Lit:
     """Tell what a helicopter lights at night, and which enemies may fire at it.
 
@@ -367,7 +373,7 @@ def light_up(
 
     fng helo light --craft firefly --hovering
     """
-    return lights(find_craft(craft or "uh-1-firefly"), hovering=hovering, off=off)
+    return lights(find_craft(craft or "uh-1-firefly"), hovering=hovering, off=light_off)
 
 
 @command("helo on-table", page="88", section="helo_on_table")

@@ -11,11 +11,11 @@ from fng_cli.cli.helicopters.helo import FlyingOptions
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.aboard import AboardOptions
 from fng_cli.cli.options.craft import CraftOptions
+from fng_cli.cli.options.flying import FiredAtOptions
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
-from fng_cli.rules.air.strike import GroundFire
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.aboard import crew_of
 from fng_cli.rules.helicopters.insert import Insertion, InsertionPlan, insert
@@ -27,18 +27,7 @@ def fly_in(
     craft: Annotated[CraftOptions, without("load")],
     how: FlyingOptions,
     aboard: AboardOptions,
-    ranking: Annotated[
-        int,
-        typer.Option(
-            "--ranking", min=0, metavar="OR", help="Outgunned Rankings of all who stand and fire at it."
-        ),
-    ] = 0,
-    impact: Annotated[
-        int, typer.Option(min=1, max=9, metavar="IMPACT", help="The highest Impact among them.")
-    ] = 3,
-    open_ground: Annotated[
-        bool, flag("It crosses open ground: fired at even as it skims the trees.")
-    ] = False,
+    fired_at: FiredAtOptions,
     kick_out: Annotated[bool, flag("The zone is too small: it hovers, and the load is kicked out.")] = False,
     ground_turns: Annotated[
         int, typer.Option(min=0, max=9, metavar="TURNS", help="Whole turns that it stays on the ground.")
@@ -60,8 +49,8 @@ def fly_in(
         row,
         one.craft.rep,
         how.burden(carries=bool(passengers)),
-        GroundFire(ranking, impact),
-        open_ground,
+        fired_at.fire(),
+        fired_at.open_ground,
         kick_out,
         ground_turns,
         one.craft.points_taken,

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from fng_cli.cli.helicopters import words
 from fng_cli.cli.helicopters.helo import FlyingOptions
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.aboard import AboardOptions
-from fng_cli.cli.options.craft import CraftOptions
+from fng_cli.cli.options.craft import CraftOptions, RunOption
+from fng_cli.cli.options.flying import FiredAtOptions, FlownOption
 from fng_cli.cli.options.from_air import BelowOptions, SpotOptions
 from fng_cli.cli.options.missions import check_air_space, flown, mission_of
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import flag
+from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -22,7 +21,6 @@ from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.rules.air.craft import Run
 from fng_cli.rules.air.state import after_run
-from fng_cli.rules.air.strike import GroundFire
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.helicopters.aboard import HurtAboard
@@ -65,25 +63,11 @@ def strike(
     aim: SpotOptions,
     how: FlyingOptions,
     aboard: AboardOptions,
+    fired_at: FiredAtOptions,
     run: Annotated[
-        list[str] | None,
-        typer.Option("--run", metavar="RUN", help="guns, rockets or grenades; two, where two men fire."),
+        list[str] | None, again(RunOption, "guns, rockets or grenades; two, where two men fire.")
     ] = None,
-    ranking: Annotated[
-        int,
-        typer.Option(
-            "--ranking", min=0, metavar="OR", help="Outgunned Rankings of all who stand and fire at it."
-        ),
-    ] = 0,
-    impact: Annotated[
-        int, typer.Option(min=1, max=9, metavar="IMPACT", help="The highest Impact among them.")
-    ] = 3,
-    open_ground: Annotated[
-        bool, flag("It crosses open ground: fired at even as it skims the trees.")
-    ] = False,
-    flown_in: Annotated[
-        float, typer.Option("--flown", min=1, metavar="INCHES", help="Of the template: a grenade for each 6.")
-    ] = 18,
+    flown_in: Annotated[float, again(FlownOption, "Of the template: a grenade for each 6.", min=1)] = 18,
 ) -> Ruled:
     """Play a gunship's attack run: piloting, fire from the ground, damage, then rockets and guns.
 
@@ -101,9 +85,9 @@ def strike(
         attacker,
         runs_for(attacker.craft, attacker.mounts, asked),
         play.once(_below, below),
-        fire=GroundFire(ranking, impact),
+        fire=fired_at.fire(),
         burden=how.burden(carries=bool(one.craft.aboard)),
-        open_ground=open_ground,
+        open_ground=fired_at.open_ground,
         spot=aim.read(below.terrain),
         flown_in=flown_in,
         aboard=play.once(_aboard, aboard, one),

@@ -230,7 +230,7 @@ FNG = CommandGroup(GROUPS.help, {
     "danger-close": Lazy("cli.artillery.barrage:danger_close", "Call fire closer to friends than 20 or 36 inches: whether it comes, and what it costs."),
     "illumination": Lazy("cli.artillery.barrage:illumination", "Light the ground by night: where each flare bursts, how long it burns, how it drifts."),
     "strike": Lazy("cli.air.strike:strike", "Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with."),
-    "dustoff": Lazy("cli.helicopters.dustoff:fly_out", "Fly wounded out: the call, the request, approach, landing, loading and take-off, as far as it comes."),
+    "dustoff": Lazy("cli.helicopters.dustoff:fly_out", "Fly wounded out: the call, the request, approach, landing, loading, and away, as far as it comes."),
     "insert": Lazy("cli.helicopters.insert:fly_in", "Fly troops or supplies in: the approach, landing or hover, unloading, and away, as far as it comes."),
     "craft": CommandGroup(GROUPS.groups["craft"], {
         "list": Lazy("cli.air.craft:list_craft", "Every aircraft and helicopter: Damage Points, weapons, seats, turns in play."),

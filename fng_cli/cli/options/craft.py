@@ -46,6 +46,7 @@ class FlownCraft(NamedTuple):
 LoadOption = Annotated[
     str | None, typer.Option("--load", metavar="A|B", help="The configuration of an F-4 or A-4; else a die.")
 ]
+RunOption = Annotated[str | None, typer.Option("--run", metavar="RUN", help="What it attacks with.")]
 HelicopterOption = Annotated[bool, flag("A helicopter.")]
 RankingOption = Annotated[
     int, typer.Option("--ranking", min=0, metavar="OR", help="Outgunned Rankings, added.")

@@ -40,6 +40,13 @@ FormatOption = Annotated[
 ImpactOption = Annotated[
     int | None, typer.Option("--impact", min=0, max=30, metavar="N", help="Impact of what hits.")
 ]
+AprOption = Annotated[
+    int | None, typer.Option("--apr", min=0, max=40, metavar="N", help="Armour Piercing Rating.")
+]
+ArvnOption = Annotated[bool, flag("The unit is ARVN.")]
+PointsTakenOption = Annotated[
+    int, typer.Option("--damage", min=0, max=40, metavar="N", help="Points of damage taken before.")
+]
 TerrainOption = Annotated[
     str, typer.Option("--terrain", metavar="TERRAIN", help="What it is in: scrub, or hill+scrub for both.")
 ]

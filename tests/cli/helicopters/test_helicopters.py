@@ -80,9 +80,9 @@ def test_turn_by_turn_with_a_clock() -> None:
 
 
 def test_the_dead_by_name() -> None:
-    content = made("dustoff --sl 3 --load a1 --load a5", ALL_GOES_WELL, document())
+    content = made("dustoff --sl 3 --take a1 --take a5", ALL_GOES_WELL, document())
     assert content["dustoff"]["flew_out"] == ["a1", "a5"]
-    wrong = fng("dustoff", "--sl", "3", "--load", "a4", stdin=document())
+    wrong = fng("dustoff", "--sl", "3", "--take", "a4", stdin=document())
     assert "neither out of the fight nor dead" in wrong.err
 
 
@@ -109,7 +109,7 @@ def test_a_gunship_strike_has_exact_odds() -> None:
 def test_flown_loaded_and_shot_at() -> None:
     assert made("helo fly --craft slick --rep 4 --mode landing --light night", "23")["helo_fly"]["need"] == 3
     assert made("helo load --craft slick --area highlands --wounded 7")["helo_load"]["yes"] is False
-    told = made("helo shot-at --craft slick --rep 4 --shots 2", "66" + "26")["helo_shot_at"]
+    told = made("helo shot-at --craft slick --rep 4 --shots-fired 2", "66" + "26")["helo_shot_at"]
     assert (told["hits"], told["points"]) == (2, 1)
     told = made("helo fire --rep 4 --at open --flown 50", "5" + "3")["helo_fire"]
     assert told["bursts"] == 2

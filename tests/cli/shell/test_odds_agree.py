@@ -283,7 +283,7 @@ CASES: dict[str, Case] = {
     "helo fly": Case("--rep 4 --mode leave-hover"),
     "helo damage": Case("--hits 2", by="points people_hit"),
     "helo crash": Case("--rep 4", by="result"),
-    "helo shot-at": Case("--rep 4 --shots 2", by="hits points"),
+    "helo shot-at": Case("--rep 4 --shots-fired 2", by="hits points"),
     "helo drop": Case("--rep 4 --impact 2", by="result"),
     "helo hot-lz": Case("--rep 4"),
     "helo load": Case("--wounded 3"),
