@@ -55,7 +55,7 @@ def tell_activity(screen: Screen, activity: Activity) -> None:
     screen.line(
         f"They are {MOODS[activity.activity]}: EAL {activity.eal}"
         f"{f' (was {activity.eal_before})' if activity.eal != activity.eal_before else ''}, "
-        f"PEF REP {activity.pef_rep}; {activity.effects()}.",
+        f"the PEFs left are REP {activity.pef_rep} now; {activity.effects()}.",
         indent=2,
         hang=2,
     )

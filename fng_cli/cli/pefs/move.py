@@ -36,7 +36,7 @@ class Moving(Options, frozen=True):
         int | None, typer.Option("--others", min=0, metavar="N", help="How many other PEFs are on the table.")
     ] = None
     alone: Annotated[bool, flag("No other PEF is on the table.")] = False
-    only: Annotated[
+    one_pef: Annotated[
         int | None, typer.Option("--id", min=1, metavar="N", help="Of the document's PEFs, only this one.")
     ] = None
     order: OrderOption = None
@@ -49,7 +49,7 @@ class Moving(Options, frozen=True):
 
     def by_itself(self, play: Play) -> bool:
         """Whether a PEF is meant that stands in no document: there are none, or all is said of it."""
-        told = self.rep is not None and self.company() is not None and self.only is None
+        told = self.rep is not None and self.company() is not None and self.one_pef is None
         return told or "pefs" not in play.document
 
     def one(self) -> tuple[Pef, int]:
@@ -62,12 +62,12 @@ class Moving(Options, frozen=True):
         others = self.company()
         if others is None:
             raise RequestError("are other PEFs on the table? give --others 2, or --alone")
-        return Pef(self.only, self.rep), others
+        return Pef(self.one_pef, self.rep), others
 
     def several(self, pefs: Sequence[Pef]) -> tuple[tuple[Pef, ...], int]:
         """The PEFs of a document that move, in their order, and how many others are left on the table."""
         left = on_table(pefs)
-        moving = in_order(left, self.order, self.only)
+        moving = in_order(left, self.order, self.one_pef)
         others = self.company()
         others = len(left) - len(moving) if others is None else others
         return tuple(replace(pef, rep=self.rep or pef.rep) for pef in moving), others

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from fng_cli.cli.shell.screen import Screen
+from fng_cli.dice import Roll
 from fng_cli.document import Content
 from fng_cli.rules.react.activation import SIDE_NAMES, Activation, GroupActivated, other
 from fng_cli.rules.react.in_sight import InSight
@@ -76,8 +77,20 @@ def show_order(screen: Screen, report: InSight, content: Content) -> None:
     screen.ruling(report.summary())
     if len(report.figures) > 1:
         ranked = sorted(report.figures, key=lambda figure: (not figure.acts, -figure.successes))
-        rows = [(figure.name or "", figure.dice, figure.successes) for figure in ranked]
-        screen.grid(("figure", "dice", "successes"), rows, right=(1, 2))
+        faces = _faces(content)
+        rows = [
+            (figure.name or "", faces.get(figure.name or "", figure.dice), figure.successes)
+            for figure in ranked
+        ]
+        screen.grid(("figure", "dice", "successes"), rows, right=(2,))
+        screen.dice_told = bool(faces)
+
+
+def _faces(content: Content) -> dict[str, str]:
+    """The faces of each who looked, by name; nothing where two are called alike."""
+    rolls: Sequence[Roll] = content.get("in_sight", {}).get("rolls", ())
+    told = {roll.label.removeprefix("in sight, "): " ".join(map(str, roll.faces)) for roll in rolls}
+    return told if len(told) == len(rolls) else {}
 
 
 def show_actions(screen: Screen, report: InSightActions, content: Content) -> None:

@@ -17,6 +17,11 @@ class Common(Struct, frozen=True):
 
     json: Annotated[bool, typer.Option("--json", "-j", help="Answer in JSON: the whole document.")] = False
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="The bare answer, in a word or two.")] = False
+    brief: Annotated[bool, typer.Option("--brief", help="The answer, and what is next.")] = False
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="All dice, however many, and rulings.")] = (
+        False
+    )
+    rulings: Annotated[bool, typer.Option("--rulings", help="Name all rulings, however many.")] = False
     only: Annotated[
         str | None, typer.Option("--only", metavar="SECTION", help="This section only, in JSON.")
     ] = None

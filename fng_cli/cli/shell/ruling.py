@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.cli.shell.steps import going_on
@@ -13,8 +13,18 @@ from fng_cli.document import Content, Report
 if TYPE_CHECKING:
     from fng_cli.cli.shell.declared import Command
 
-MOST_ROLLS = 60
-"""Rolls that are told on a screen: more is for programs."""
+MOST_DICE_LINES = 4
+"""Lines of dice that are told where nobody asks for all of them."""
+MOST_RULINGS = 4
+"""Rulings that are named where nobody asks for all of them."""
+
+
+class Telling(NamedTuple):
+    """How much is told: the answer and what is next alone, all dice, all rulings by name."""
+
+    brief: bool = False
+    all_dice: bool = False
+    all_rulings: bool = False
 
 
 def fill(
@@ -24,20 +34,30 @@ def fill(
     content: Content,
     rolls: tuple[Roll, ...],
     named: tuple[str, ...] = (),
+    how: Telling = Telling(),  # noqa: B008 - it never changes
 ) -> None:
     """Put a ruling on a screen; ``named`` are the words that name the document in use: next steps go on with it."""
-    if command.show:
+    if command.show and not how.brief:
         command.show(screen, report, content)
     else:
         screen.ruling(report.summary())
-    _tell_what_lasts(screen, command, content)
-    if len(rolls) > MOST_ROLLS:
-        screen.note(f"dice: {len(rolls)} rolls; -j tells them all")
-    elif rolls:
-        screen.note("dice: " + "; ".join(map(roll_text, rolls)))
-    screen.note(source_text(command.page, getattr(report, "rulings", ())))
+    if not how.brief:
+        _tell_what_lasts(screen, command, content)
+        _tell_dice(screen, rolls, how)
+        screen.note(source_text(command.page, getattr(report, "rulings", ()), every=how.all_rulings))
     for step in content[command.section].get("next", ()):
         screen.hint(going_on(step, named), step.reason)
+
+
+def _tell_dice(screen: Screen, rolls: tuple[Roll, ...], how: Telling) -> None:
+    """Print the dice; of many only how many they are, unless somebody asks."""
+    if not rolls or (screen.dice_told and not how.all_dice):
+        return
+    told = "dice: " + "; ".join(map(roll_text, rolls))
+    if len(told) > MOST_DICE_LINES * screen.width and not how.all_dice:
+        number = sum(len(roll.faces) for roll in rolls)
+        told = f"dice: {number} in {len(rolls)} rolls (-v tells them)"
+    screen.note(told)
 
 
 def _tell_what_lasts(screen: Screen, command: Command, content: Content) -> None:
@@ -69,8 +89,10 @@ def _told(roll: Roll) -> str:
     return "" if roll.answer in said else f": {roll.answer}"
 
 
-def source_text(page: str, rulings: Iterable[str]) -> str:
-    """The pages of a ruling, and the readings that it leans on."""
-    named = ", ".join(dict.fromkeys(rulings))
+def source_text(page: str, rulings: Iterable[str], *, every: bool = True) -> str:
+    """The pages of a ruling, and the readings that it leans on; of many, unless ``every`` is to be named, how many."""
+    names = list(dict.fromkeys(rulings))
     place = page if page.startswith("icbm") else f"p. {page}"
-    return place + (f"; ruling {named}" if named else "")
+    if len(names) > MOST_RULINGS and not every:
+        return f"{place}; {len(names)} rulings (--rulings names them)"
+    return place + (f"; ruling {', '.join(names)}" if names else "")

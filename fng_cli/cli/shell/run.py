@@ -332,15 +332,17 @@ class CommandRun:
             screen.show()
 
     def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:
-        from fng_cli.cli.shell.ruling import fill
+        from fng_cli.cli.shell.ruling import Telling, fill
 
+        common = self.common
         fill(
             screen,
             self.command,
             report,
             content,
             rolls,
-            self._origin.words(self.hand, leaving=self.common.no_file),
+            self._origin.words(self.hand, leaving=common.no_file),
+            Telling(common.brief, common.verbose, common.rulings or common.verbose),
         )
         if self.common.dry_run and self._origin.path:
             screen.note(f"dry run: {self._origin.path} is as it was")

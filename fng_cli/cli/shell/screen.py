@@ -50,7 +50,11 @@ def _colored(terminal: bool) -> bool:
 
 
 class Screen:
-    """Gathers what a command shows; ``show`` prints it, ``svg`` draws it."""
+    """Gathers what a command shows; ``show`` prints it, ``svg`` draws it.
+
+    Paragraphs are no wider than one reads with ease, tables as wide as the terminal. ``dice_told``: a table
+    of the answer has the faces of its dice, so that they need not be told again.
+    """
 
     def __init__(self, color: bool | None = None, width: int | None = None) -> None:
         terminal = sys.stdout.isatty()
@@ -58,8 +62,13 @@ class Screen:
         if width is None:
             # COLUMNS holds everywhere, as users of other programs expect.
             known = terminal or os.environ.get("COLUMNS", "").isdigit()
-            width = min(shutil.get_terminal_size().columns, MOST_WIDTH) if known else PIPE_WIDTH
+            columns = shutil.get_terminal_size().columns if known else PIPE_WIDTH
+            width = min(columns, MOST_WIDTH)
+        else:
+            columns = width
         self.width = max(20, width)
+        self.table_width = max(20, columns)
+        self.dice_told = False
         self._parts: list[tuple[str, dict[str, Any]] | RenderableType] = []
 
     def __len__(self) -> int:
@@ -160,7 +169,7 @@ class Screen:
         from rich.console import Console
 
         return Console(
-            width=self.width,
+            width=self.table_width,
             no_color=not self.color,
             force_terminal=self.color,
             color_system="standard" if self.color else None,

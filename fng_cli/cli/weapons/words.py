@@ -57,7 +57,7 @@ def show_weapon(screen: Screen, report: WeaponShown, content: Content) -> None:
     for fact in (*([f"{weapon.text}."] if weapon.text else []), *type_facts(kind)):
         screen.line(fact, indent=2, hang=2)
     if weapon.aliases:
-        screen.note(f"also: {', '.join(weapon.aliases)}")
+        screen.note(f"also called {', '.join(weapon.aliases)}")
 
 
 def type_facts(kind: WeaponType) -> list[str]:

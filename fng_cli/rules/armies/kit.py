@@ -138,12 +138,26 @@ def _roll_vc_weapons(posts: Sequence[Post], month: str, dice: Dice) -> dict[str,
         return {}
     ids = [post.id for post in posts]
     reading = PerFigure(D66(table("vc-weapon"), "weapon"), 2)
-    found = dice.ask(2 * len(ids), reading, f"VC weapons of {ids_in_words(ids)}, two dice each")
+    found = dice.ask(
+        2 * len(ids), reading, f"VC weapons of {ids_in_words(ids)}, two dice each{_read_as(posts, month)}"
+    )
     weapons = {}
     for post, weapon in zip(posts, found, strict=True):
         issue = next(issue for issue in issues(post.line, month) if issue.get("vc_weapon"))
         weapons[post.id] = issue.get("instead", {}).get(weapon, weapon)
     return weapons
+
+
+def _read_as(posts: Sequence[Post], month: str) -> str:
+    """The weapons that are read as others in that month, for who looks at the dice: ``, ak-47 counts as sks``."""
+    instead = [
+        issue.get("instead", {})
+        for post in posts
+        for issue in issues(post.line, month)
+        if issue.get("vc_weapon")
+    ]
+    found = {name: other for each in instead for name, other in each.items()}
+    return "".join(f", {name} counts as {other}" for name, other in found.items())
 
 
 def _weapons(post: Post, arms: Arms, rolled: str, dice: Dice) -> Iterator[str]:

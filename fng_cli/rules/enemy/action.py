@@ -284,7 +284,7 @@ def _defence(at: Situation, dice: Dice) -> EnemyAction:
         group=at.group,
         stance=DEFEND,
         tactics=tuple(row["does"] for row in rows),
-        orders=(*(row["text"] for row in rows), "It fires at the closest enemy"),
+        orders=(*(row["text"] for row in rows), "It fires at the closest of yours"),
         grenadiers=many,
         throwers=throwers,
         spacing_in=None if at.who is None else spacing_in(at.who),

@@ -48,7 +48,7 @@ class Gunned(Struct, frozen=True):
 
     def text(self) -> str:
         """The same in a line."""
-        who = f"{self.target[:1].upper()}{self.target[1:]}" if self.target else "The target"
+        who = self.target or "The target"
         verdict = "is outgunned" if self.is_outgunned else "is not outgunned"
         why = f" ({self.reason.replace('-', ' ')})" if self.reason else ""
         back = "; firing back he outguns the shooter" if self.outguns else ""

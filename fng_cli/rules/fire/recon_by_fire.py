@@ -52,7 +52,7 @@ class ReconByFire(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        sixes = f"{self.sixes} sixes with {self.dice} dice against REP {self.pef_rep}"
+        sixes = f"{'1 six' if self.sixes == 1 else f'{self.sixes} sixes'} with {self.dice} dice against REP {self.pef_rep}"
         if not self.is_resolved:
             return f"The PEF stays what it is: {sixes}.{self._empty()}"
         hits = "one hit" if self.hits == 1 else f"{self.hits} hits"

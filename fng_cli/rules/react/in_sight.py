@@ -86,7 +86,7 @@ class InSight(Report, frozen=True):
         out = [figure.name or "somebody" for figure in self.figures if not figure.acts]
         told = [f"In this order: {', then '.join(turns)}." if turns else "Nobody acts."]
         if out:
-            told.append(f"Cannot fire: {', '.join(out)}.")
+            told.append(f"Without a success, and so without fire: {', '.join(out)}.")
         return " ".join(told)
 
 

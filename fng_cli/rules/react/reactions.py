@@ -44,7 +44,7 @@ class Reaction(Struct, frozen=True, omit_defaults=True):
     """The result of one figure.
 
     ``test`` is the one that decided, where there were several; ``passed`` of ``dice`` against
-    ``rep``, the Leader Die included. ``by`` is ``dice``, ``choice`` (a Star's), ``hero``, or
+    ``rep``, the Leader Die included; ``own_rep`` is his own, where that is another. ``by`` is ``dice``, ``choice`` (a Star's), ``hero``, or
     ``born-leader`` (it does as that friend does). ``attribute`` changed the result; ``held_to``
     is the reaction begun before, which it could not better. ``hero``: from now on it is one.
     ``leaves_table``: its second Retire, if that is in one turn (a-27). ``removed_at_cover``: a Communist
@@ -57,6 +57,7 @@ class Reaction(Struct, frozen=True, omit_defaults=True):
     passed: int | None = None
     dice: int | None = None
     rep: int | None = None
+    own_rep: int | None = None
     by: str = "dice"
     attribute: str | None = None
     held_to: Result | None = None
@@ -73,7 +74,8 @@ class Reaction(Struct, frozen=True, omit_defaults=True):
         if self.passed is None:
             return ""
         if self.by == "dice":
-            return f" (passed {self.passed}d6 against {self.rep})"
+            own = "" if self.own_rep is None else f", REP {self.own_rep} {(self.rep or 0) - self.own_rep:+d}"
+            return f" (passed {self.passed}d6 against {self.rep}{own})"
         return f" ({'chose to pass' if self.by == 'choice' else 'a hero, passes'} {self.passed}d6)"
 
     def _reasons(self) -> Iterable[str]:
@@ -288,8 +290,9 @@ def _judged(
         )
         rulings += table(test).rulings if passed > PASSES else ()
         number, need = reader_of(test, taker) if thrown is not None else (None, None)
+        own = taker.rep if need is not None and need != taker.rep else None
         outcome = Reaction(
-            taker.who.name or None, test, result, min(passed, PASSES), number, need, way, attribute
+            taker.who.name or None, test, result, min(passed, PASSES), number, need, own, way, attribute
         )
         found.append((outcome, rulings))
     bad = worst_result(outcome.result for outcome, _ in found)

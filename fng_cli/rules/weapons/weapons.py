@@ -166,7 +166,7 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True):
             *([f"range {self.range_text()}"] if self.range_in is not None else []),
             *([f"{self.targets_text()}{targets}"] if self.target_rating or self._shape() else []),
             *([f"Impact {self.impact}"] if self.impact is not None else []),
-            *([f"APR {self.apr}"] if self.apr is not None else []),
+            *([f"Armour Piercing (APR) {self.apr}"] if self.apr is not None else []),
             *([f"Outgunned Ranking {ranking}"] if ranking is not None else []),
         ]
 

@@ -62,7 +62,7 @@ def test_several_at_once() -> None:
     assert [one.is_outgunned for one in found.targets] == [True, False, False]
     assert [one.outguns for one in found.targets] == [False, False, True]
     assert found.verdict() is True
-    assert "B1 is outgunned: 4 against his 3." in found.summary()
+    assert "b1 is outgunned: 4 against his 3." in found.summary()
 
 
 def test_firing_back() -> None:
