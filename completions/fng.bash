@@ -3,18 +3,14 @@
 
 # What may follow the command $1. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 _fng_at() {
-    local common_1=('-h|--help' '--json|-j' '--quiet|-q' --only=section --csv --tsv --jq= --seed= --dice= --ask --odds
-        '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact '-n|--times=' '--in|-i=file'
-        '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file --exit-status
-        '--color|--no-color' '--pager|--no-pager')
-    local common_2=('-h|--help' --id= '--json|-j' '--quiet|-q' --csv --tsv --jq= --seed= --dice= --ask --odds
-        '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact '-n|--times=' '--in|-i=file'
-        '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file --exit-status
-        '--color|--no-color' '--pager|--no-pager')
-    local common_3=('-h|--help' '--json|-j' '--quiet|-q' --only=section --csv --tsv --jq= --seed=
-        '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+    local common_1=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_2=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary='
+        --exact '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file --exit-status '--color|--no-color' '--pager|--no-pager')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         fng)
@@ -690,7 +686,7 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng pef move')
-            options=(--rep=1-7 --others= --alone --order= --activation=1-6 "${common_2[@]}")
+            options=(--rep=1-7 --others= --alone --id= --order= --activation=1-6 "${common_1[@]}")
             fields=(moves activation_die still_to_move)
             ;;
         'fng pef place')
@@ -963,16 +959,17 @@ _fng_at() {
                 attack_made)
             ;;
         'fng dustoff')
-            options=(--sl=1-6 --rep=1-7 --by= --pilot=1-7 --craft= --wounded= --dead= '*--load=' --loaders= --from=
-                --tries=0-9 --damage= --ranking= --impact=1-9 --open-ground --shots= --shooter-rep=1-7
-                --enemy= --too-small --guns-left --arvn --hill --phone --through --weather=weather
+            options=(--sl=1-6 --by= --rep=1-7 --hill --phone --pilot=1-7 --craft= --wounded= --dead= '*--take='
+                --loaders= --from= --tries=0-9 --damage= --ranking= --impact=1-9 --open-ground --shots-fired=
+                --shooter-rep=1-7 --enemy-in= --too-small --guns-left --arvn --through --weather=weather
                 --light=light --area=area "${common_1[@]}")
             fields=(ending stage craft pilot_rep crew_reps in_turns tries late_turns points_taken flown_out_count
                 flew_out aboard still_waiting dustoff_steps call_made request_made hurt crash_result)
             ;;
         'fng insert')
-            options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke '*--aboard='
-                --ranking= --impact=1-9 --open-ground --kick-out --ground-turns=0-9 "${common_1[@]}")
+            options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke-inside
+                '*--aboard=' --ranking= --impact=1-9 --open-ground --kick-out --ground-turns=0-9
+                "${common_1[@]}")
             fields=(insertion_ending craft pilot_rep in_turns away points_taken insertion_steps hurt crash_result)
             ;;
         'fng craft')
@@ -1047,7 +1044,7 @@ _fng_at() {
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air burn')
-            options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --smoke --which=
+            options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --wp --which=
                 "${common_1[@]}")
             fields=(kind remains targets)
             ;;
@@ -1081,8 +1078,8 @@ _fng_at() {
             fields=(craft rep crewmen)
             ;;
         'fng helo fly')
-            options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke '*--aboard='
-                --mode= --terrain-ahead "${common_1[@]}")
+            options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke-inside
+                '*--aboard=' --mode= --terrain-ahead "${common_1[@]}")
             fields=(mode rep need passed result under_fire within_in turns moves_in turned points points_taken
                 wrecked hurt)
             ;;
@@ -1095,8 +1092,8 @@ _fng_at() {
             fields=(result distance_in measured_from within_degrees impact set_down hurt)
             ;;
         'fng helo shot-at')
-            options=(--craft= --rep=1-7 '--load=A|B' '*--aboard=' --shots= --shooter-rep=1-7 --impact=1-9 --apr=
-                "${common_1[@]}")
+            options=(--craft= --rep=1-7 '--load=A|B' '*--aboard=' --shots-fired= --shooter-rep=1-7 --impact=1-9
+                --apr= "${common_1[@]}")
             fields=(craft shots_fired hits points points_taken damage_points brought_down hurt)
             ;;
         'fng helo drop')
@@ -1104,7 +1101,7 @@ _fng_at() {
             fields=(passed rep result direction deviation_in impact destroyed hurt)
             ;;
         'fng helo hot-lz')
-            options=(--rep=1-7 --tries=0-9 --enemy= --fired-upon "${common_1[@]}")
+            options=(--rep=1-7 --tries=0-9 --enemy-in= --fired-upon "${common_1[@]}")
             fields=(hot rep tries will_land hot_score)
             ;;
         'fng helo load')
@@ -1113,7 +1110,7 @@ _fng_at() {
             fields=(craft fits seat_count casualties_most loaders_needed loaders turns changes_rep)
             ;;
         'fng helo light')
-            options=(--craft= --hovering --off "${common_1[@]}")
+            options=(--craft= --hovering --light-off "${common_1[@]}")
             fields=(craft lit circle_in strip_in flare_count fired_at_within_in)
             ;;
         'fng helo on-table')
@@ -1122,8 +1119,9 @@ _fng_at() {
             ;;
         'fng helo strike')
             options=(--craft= --rep=1-7 '--load=A|B' '*--at=target' --terrain=terrain-types --target-rep=1-7
-                --cheat-death --spot= --marked --weather=weather --light=light --carrying --skids --smoke
-                '*--aboard=' '*--run=' --ranking= --impact=1-9 --open-ground --flown= "${common_1[@]}")
+                --cheat-death --spot= --marked --weather=weather --light=light --carrying --skids
+                --smoke-inside '*--aboard=' --ranking= --impact=1-9 --open-ground '*--run=' --flown=
+                "${common_1[@]}")
             fields=(craft name runs rep new_rep brought_down veered goes_home hits targets piloted golden_bb
                 helicopter_damage air_attacks)
             ;;
@@ -1148,7 +1146,7 @@ _fng_at() {
             fields=(value)
             ;;
         'fng dice chance')
-            options=("${common_3[@]}")
+            options=("${common_2[@]}")
             arguments=('1|1-2|1-3|1-4|1-5')
             fields=(occurs chance)
             ;;

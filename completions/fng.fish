@@ -3,7 +3,9 @@
 # What may follow the command $argv[1]. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 function __fng_at -S
     set -l common_1 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--only=section'\t'This section only, in JSON.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
@@ -23,29 +25,10 @@ function __fng_at -S
         '--exit-status'\t'Exit with 1 where the answer is no.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_2 '-h|--help'\t'Show help.' '--id='\t'Of the document\'s PEFs, only this one.' \
-        '--json|-j'\t'Answer in JSON: the whole document.' '--quiet|-q'\t'The bare answer, in a word or two.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'Roll the same dice as ever with this seed.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--exit-status'\t'Exit with 1 where the answer is no.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--only=section'\t'This section only, in JSON.' \
+    set -l common_2 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
@@ -156,7 +139,7 @@ function __fng_at -S
                 'danger-close'\t'Call fire closer to friends than 20 or 36 inches: whether it comes, and what it costs.' \
                 'illumination'\t'Light the ground by night: where each flare bursts, how long it burns, how it drifts.' \
                 'strike'\t'Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.' \
-                'dustoff'\t'Fly wounded out: the call, the request, approach, landing, loading and take-off, as far as it comes.' \
+                'dustoff'\t'Fly wounded out: the call, the request, approach, landing, loading, and away, as far as it comes.' \
                 'insert'\t'Fly troops or supplies in: the approach, landing or hover, unloading, and away, as far as it comes.' \
                 'craft'\t'Aircraft and helicopters: what they carry, and what holds for each.' \
                 'air'\t'Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.' \
@@ -1168,10 +1151,10 @@ function __fng_at -S
         case 'fng pef move'
             set options '--rep=1-7'\t'REP of the PEF, or of all that move.' \
                 '--others='\t'How many other PEFs are on the table.' \
-                '--alone'\t'No other PEF is on the table.' \
+                '--alone'\t'No other PEF is on the table.' '--id='\t'Of the document\'s PEFs, only this one.' \
                 '--order='\t'The document\'s PEFs, the nearest to you first.' \
                 '--activation=1-6'\t'The enemy\'s activation die, if not the document\'s: a lower REP stays.' \
-                $common_2
+                $common_1
             set fields 'moves' 'activation_die' 'still_to_move'
         case 'fng pef place'
             set options '--eal=1-6'\t'Enemy Activity Level.' \
@@ -1593,24 +1576,26 @@ function __fng_at -S
             set fields 'craft' 'name' 'run' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
                 'golden_bb' 'craft_damage' 'attack_made'
         case 'fng dustoff'
-            set options '--sl=1-6'\t'Support Level.' '--rep=1-7'\t'REP of who makes the call.' \
-                '--by='\t'Who makes the call: a figure with a radio.' \
-                '--pilot=1-7'\t'The pilot\'s REP; else a die.' \
+            set options '--sl=1-6'\t'Support Level.' \
+                '--by='\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '--hill'\t'On top of the tallest hill on the table.' \
+                '--phone'\t'By a field phone with a wire.' '--pilot=1-7'\t'The pilot\'s REP; else a die.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--wounded='\t'Wounded, without a document; else all there are.' \
                 '--dead='\t'Dead to be taken, without a document.' \
-                '*--load='\t'Who is taken, the dead too; else all who are out of the fight.' \
+                '*--take='\t'Who is taken, the dead too; else all who are out of the fight.' \
                 '--loaders='\t'Unwounded figures who carry; else all there are.' \
                 '--from='\t'Go on with: call, request, on-its-way, approach, loading, take-off.' \
                 '--tries=0-9'\t'Landings that failed already.' '--damage='\t'Points that it has taken.' \
-                '--ranking='\t'Outgunned Rankings of all who fire at it, in and out.' \
-                '--impact=1-9'\t'The highest among them.' '--open-ground'\t'Its way crosses open ground.' \
-                '--shots='\t'Shots at it as it takes off.' '--shooter-rep=1-7'\t'REP of those who fire them.' \
-                '--enemy='\t'From the landing zone to the nearest enemy.' \
+                '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
+                '--impact=1-9'\t'The highest Impact among them (else 3).' \
+                '--open-ground'\t'It crosses open ground: fired at even as it skims the trees.' \
+                '--shots-fired='\t'Shots at it as it takes off.' \
+                '--shooter-rep=1-7'\t'REP of those who fire them.' \
+                '--enemy-in='\t'From the landing zone to the nearest enemy, in inches.' \
                 '--too-small'\t'The landing zone is too small for it: it crashes.' \
-                '--guns-left'\t'Its door guns are left behind.' '--arvn'\t'Those taken are ARVN.' \
-                '--hill'\t'The call is made from the tallest hill.' \
-                '--phone'\t'The call is made by field phone.' \
+                '--guns-left'\t'The door guns are left behind.' '--arvn'\t'Those taken are ARVN.' \
                 '--through'\t'Play it to the end at once, whatever the clock of the document says.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 '--light=light'\t'daylight or night.' '--area=area'\t'Area of operations, such as highlands.' \
@@ -1623,10 +1608,10 @@ function __fng_at -S
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 '--light=light'\t'daylight or night.' '--carrying'\t'Somebody besides the crew is aboard.' \
-                '--skids'\t'Somebody stands on the skids.' '--smoke'\t'Smoke burns inside.' \
+                '--skids'\t'Somebody stands on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
                 '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
-                '--impact=1-9'\t'The highest Impact among them.' \
+                '--impact=1-9'\t'The highest Impact among them (else 3).' \
                 '--open-ground'\t'It crosses open ground: fired at even as it skims the trees.' \
                 '--kick-out'\t'The zone is too small: it hovers, and the load is kicked out.' \
                 '--ground-turns=0-9'\t'Whole turns that it stays on the ground.' $common_1
@@ -1760,7 +1745,7 @@ function __fng_at -S
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
-                '--smoke'\t'The smoke of a WP bomb, in place of napalm.' \
+                '--wp'\t'The smoke of a WP bomb, in place of napalm.' \
                 '--which='\t'Of several in the document, such as napalm-2.' $common_1
             set fields 'kind' 'remains' 'targets'
         case 'fng air spot'
@@ -1823,7 +1808,7 @@ function __fng_at -S
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 '--light=light'\t'daylight or night.' '--carrying'\t'Somebody besides the crew is aboard.' \
-                '--skids'\t'Somebody stands on the skids.' '--smoke'\t'Smoke burns inside.' \
+                '--skids'\t'Somebody stands on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
                 '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--mode='\t'flying, landing, take-off, enter-hover or leave-hover.' \
                 '--terrain-ahead'\t'Trees, hills, dunes or structures stand where a stall or a spin takes it.' \
@@ -1834,7 +1819,7 @@ function __fng_at -S
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' '--hits='\t'Hits.' \
-                '--impact=1-9'\t'Of the weapon.' '--apr='\t'Of the weapon.' \
+                '--impact=1-9'\t'Of the weapon (else 3).' '--apr='\t'Of the weapon.' \
                 '--damage='\t'Points taken before.' $common_1
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'people_hit' 'hurt'
         case 'fng helo crash'
@@ -1849,8 +1834,8 @@ function __fng_at -S
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
                 '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
-                '--shots='\t'Shots at it.' '--shooter-rep=1-7'\t'REP of those who fire.' \
-                '--impact=1-9'\t'Of their weapon.' '--apr='\t'Of their weapon.' $common_1
+                '--shots-fired='\t'Shots at it.' '--shooter-rep=1-7'\t'REP of those who fire them.' \
+                '--impact=1-9'\t'Of their weapon (else 3).' '--apr='\t'Of their weapon.' $common_1
             set fields 'craft' 'shots_fired' 'hits' 'points' 'points_taken' 'damage_points' 'brought_down' 'hurt'
         case 'fng helo drop'
             set options '--rep=1-7'\t'REP of who drops it.' \
@@ -1859,8 +1844,8 @@ function __fng_at -S
                 $common_1
             set fields 'passed' 'rep' 'result' 'direction' 'deviation_in' 'impact' 'destroyed' 'hurt'
         case 'fng helo hot-lz'
-            set options '--rep=1-7'\t'The pilot\'s REP.' '--tries=0-9'\t'Tries that have failed.' \
-                '--enemy='\t'From the zone to the nearest enemy.' \
+            set options '--rep=1-7'\t'The pilot\'s REP.' '--tries=0-9'\t'Landings that failed already.' \
+                '--enemy-in='\t'From the landing zone to the nearest enemy, in inches.' \
                 '--fired-upon'\t'It was fired upon on its approach.' $common_1
             set fields 'hot' 'rep' 'tries' 'will_land' 'hot_score'
         case 'fng helo load'
@@ -1874,7 +1859,7 @@ function __fng_at -S
         case 'fng helo light'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--hovering'\t'It hovers: a circle; else a strip along its Flight Line.' \
-                '--off'\t'Its searchlight is off.' $common_1
+                '--light-off'\t'Its searchlight is off.' $common_1
             set fields 'craft' 'lit' 'circle_in' 'strip_in' 'flare_count' 'fired_at_within_in'
         case 'fng helo on-table'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
@@ -1892,12 +1877,12 @@ function __fng_at -S
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 '--light=light'\t'daylight or night.' '--carrying'\t'Somebody besides the crew is aboard.' \
-                '--skids'\t'Somebody stands on the skids.' '--smoke'\t'Smoke burns inside.' \
+                '--skids'\t'Somebody stands on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
                 '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
-                '*--run='\t'guns, rockets or grenades; two, where two men fire.' \
                 '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
-                '--impact=1-9'\t'The highest Impact among them.' \
+                '--impact=1-9'\t'The highest Impact among them (else 3).' \
                 '--open-ground'\t'It crosses open ground: fired at even as it skims the trees.' \
+                '*--run='\t'guns, rockets or grenades; two, where two men fire.' \
                 '--flown='\t'Of the template: a grenade for each 6.' $common_1
             set fields 'craft' 'name' 'runs' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
                 'piloted' 'golden_bb' 'helicopter_damage' 'air_attacks'
@@ -1921,7 +1906,7 @@ function __fng_at -S
             set options '-d|--number='\t'How many dice.' '-m|--mod='\t'Added to the total.' $common_1
             set fields 'value'
         case 'fng dice chance'
-            set options $common_3
+            set options $common_2
             set arguments '1|1-2|1-3|1-4|1-5'
             set fields 'occurs' 'chance'
         case 'fng dice read'
