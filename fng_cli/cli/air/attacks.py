@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
+from fng_cli import figures
 from fng_cli.cli.air import words
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.craft import HelicopterOption
@@ -26,6 +27,7 @@ from fng_cli.rules.air import attack as attacks
 from fng_cli.rules.air.attack import AirAttack
 from fng_cli.rules.air.burning import AirBurning, burning
 from fng_cli.rules.air.craft import Run
+from fng_cli.rules.air.flight_line import AirLine, Point, flight_line
 from fng_cli.rules.air.gunship import GunshipRun, gunship_run
 from fng_cli.rules.air.lasting import NAPALM, WP_SMOKE, left_by, one_of
 from fng_cli.rules.air.spotting import Sought, Spotting
@@ -60,6 +62,7 @@ def guns(
     marked: Annotated[
         bool, again(MarkedOption, 'A FAC has marked the place: his smoke is within 24".')
     ] = False,
+    dual: Annotated[bool, flag("A pair in a chin turret: a die more at each.")] = False,
 ) -> Ruled:
     """Strafe all within 3" of the Flight Line, or under a helicopter's template: dice at each.
 
@@ -75,6 +78,7 @@ def guns(
         rep + better,
         play.once(below_of, below),
         helicopter=helicopter,
+        more_dice=chart.row(find(gun, known, "gun", "--gun")).get("dual_dice", 0) if dual else 0,
         dice=play.dice,
     )
     return Ruled(report, figures_after.changes(play, report.targets))
@@ -314,3 +318,32 @@ def gunship(
     after = replace(kept, runs_made=(*kept.runs_made, Run.GUNS))
     part = AIRBORNE.change(play.document, [after])
     return Ruled(report, changes | part | flown(play, after, pass_made=False))
+
+
+@command("air line", page="81, 83-84", section="air_line")
+def line(
+    play: Play,
+    enters: Annotated[
+        str,
+        typer.Option("--enters", metavar="X,Y", help="Where it comes in: inches from west and south, 0,12."),
+    ],
+    leaves: Annotated[str, typer.Option("--leaves", metavar="X,Y", help="Where it goes out, such as 36,20.")],
+) -> AirLine:
+    """Tell who is near a Flight Line: who checks, who is strafed, what may be spotted, by where figures stand.
+
+    fng air line --enters 0,12 --leaves 36,20
+
+    fng air line --enters 0,12 --leaves 36,20 -i evening.json
+    """
+    known = figures.read(play.document)
+    return flight_line(known, _point(enters, "--enters"), _point(leaves, "--leaves"))
+
+
+def _point(text: str, option: str) -> Point:
+    """A place as it is typed: ``0,12``. Raises RequestError where it is none."""
+    words = text.replace(",", " ").split()
+    try:
+        x, y = map(float, words)
+    except ValueError:
+        raise RequestError(f"{option} {text}: write two numbers of inches: 0,12") from None
+    return x, y

@@ -251,6 +251,7 @@ FNG = CommandGroup(GROUPS.help, {
         "burn": Lazy("cli.air.attacks:burn", "Roll at the start of a turn whether napalm burns on, or WP smoke stays, and whom it burns."),
         "spot": Lazy("cli.air.attacks:spot", "Look for groups, vehicles and PEFs within 12\" of the Flight Line: spotted or not."),
         "gunship": Lazy("cli.air.attacks:gunship", "Fire the guns of an AC-47 on all in a swath or a ring, friend or foe: four dice at each."),
+        "line": Lazy("cli.air.attacks:line", "Tell who is near a Flight Line: who checks, who is strafed, what may be spotted, by where figures stand."),
     }),
     "helo": CommandGroup(GROUPS.groups["helo"], {
         "fire": Lazy("cli.helicopters.gunner:fire_from_it", "Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets."),

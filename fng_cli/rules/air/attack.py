@@ -92,7 +92,7 @@ def guns(
         struck,
         sum(one.hits for one in struck),
         rulings=rulings,
-        next=_tests(targets, struck, outgunned=True),
+        next=tests_after(targets, struck, outgunned=True),
     )
 
 
@@ -136,7 +136,7 @@ def drop(
         smoke or None,
         tuple(one for one in craters if one is not None),
         rulings,
-        (*_tests(targets, struck, outgunned=True), *_elsewhere(run, landings)),
+        (*tests_after(targets, struck, outgunned=True), *_elsewhere(run, landings)),
     )
 
 
@@ -193,7 +193,7 @@ def _struck(
     return tuple(found)
 
 
-def _tests(targets: Sequence[Target], struck: Sequence[Struck], *, outgunned: bool) -> tuple[Next, ...]:
+def tests_after(targets: Sequence[Target], struck: Sequence[Struck], *, outgunned: bool) -> tuple[Next, ...]:
     """The tests of those who were fired at; who was in no danger takes none."""
     affected = [
         Affected(one.victim, done, words(one, outgunned))
@@ -232,5 +232,5 @@ def blast_there(weapon: str, targets: Sequence[Target], *, added_impact: int = 0
         struck,
         sum(one.hits for one in struck),
         rulings=("x-45",),
-        next=_tests(targets, struck, outgunned=True),
+        next=tests_after(targets, struck, outgunned=True),
     )

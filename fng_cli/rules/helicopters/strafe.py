@@ -9,7 +9,7 @@ from fng_cli.calls import Next
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.rules.air.attack import AimedSpot, AirAttack, drop, guns
+from fng_cli.rules.air.attack import AimedSpot, AirAttack, drop, guns, tests_after
 from fng_cli.rules.air.attacks import Struck, struck_sentence, worst_of
 from fng_cli.rules.air.craft import Craft, Mount, Run, carried
 from fng_cli.rules.air.golden_bb import BbResult, GoldenBb, golden_bb
@@ -135,8 +135,16 @@ def gunship_strike(
             hurt.rulings if hurt else (),
             *(one.rulings for one in attacks),
         ),
-        tuple(dict.fromkeys(step for one in attacks for step in one.next)) or (hurt.next if hurt else ()),
+        _next(targets, struck, attacks) if attacks else (hurt.next if hurt else ()),
     )
+
+
+def _next(
+    targets: Sequence[Target], struck: Sequence[Struck], attacks: Sequence[AirAttack]
+) -> tuple[Next, ...]:
+    """The tests after all of it together, and what is left to do where something came down elsewhere."""
+    elsewhere = (step for one in attacks for step in one.next if step.call.command == "air blast")
+    return (*tests_after(targets, struck, outgunned=True), *dict.fromkeys(elsewhere))
 
 
 def _may_be_fired_at(flown: Piloted, *, open_ground: bool) -> bool:

@@ -1,0 +1,90 @@
+"""The Flight Line of an aircraft: who is near enough to fire at it, or to be strafed and spotted. Source: p. 81, 83-84."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import ClassVar
+
+from msgspec import Struct
+
+from fng_cli.calls import Next, call
+from fng_cli.document import Report
+from fng_cli.figures import Figure
+from fng_cli.tables import table
+from fng_cli.terms import Side
+
+Point = tuple[float, float]
+"""A place on the table: inches from its west edge, and from its south edge."""
+
+
+class NearLine(Struct, frozen=True):
+    """A figure and its distance from the Flight Line."""
+
+    name: str
+    side: Side
+    from_line_in: float
+
+
+class AirLine(Report, frozen=True):
+    """Those near the Flight Line, the nearest first: who checks, who is strafed on either side, what may be spotted.
+
+    ``may_fire`` are enemies who see it near enough, as far as nothing hides it from them; ``strafed`` all of both
+    sides on the strip that guns strike; ``in_view`` are enemies near enough to be spotted.
+    """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("strafed",)
+
+    near_line: tuple[NearLine, ...]
+    may_fire: tuple[str, ...]
+    strafed: tuple[str, ...]
+    in_view: tuple[str, ...]
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        told = {"strafed": self.strafed, "check": self.may_fire, "to be spotted": self.in_view}
+        return "; ".join(f"{what}: {', '.join(names) or 'nobody'}" for what, names in told.items()) + "."
+
+
+def from_line_in(place: Point, start: Point, end: Point) -> float:
+    """The distance of a place from the line between two others, in inches."""
+    (x, y), (x1, y1), (x2, y2) = place, start, end
+    length = math.hypot(x2 - x1, y2 - y1)
+    along = 0.0 if not length else ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length**2
+    along = min(1.0, max(0.0, along))
+    return round(math.hypot(x - x1 - along * (x2 - x1), y - y1 - along * (y2 - y1)), 1)
+
+
+def flight_line(figures: Iterable[Figure], start: Point, end: Point) -> AirLine:
+    """Those near a Flight Line from one edge to another, by where the figures stand. Source: p. 81, 83-84."""
+    rows = table("air-distances")
+    found = sorted(
+        (
+            NearLine(one.id, one.side, from_line_in((one.x_in, one.y_in), start, end))
+            for one in figures
+            if one.x_in is not None and one.y_in is not None and not one.flown_out
+        ),
+        key=lambda one: one.from_line_in,
+    )
+    enemies = [one for one in found if one.side is Side.VC_NVA]
+
+    def within(those: Iterable[NearLine], row: str) -> tuple[str, ...]:
+        return tuple(one.name for one in those if one.from_line_in <= rows.row(row)["inches"])
+
+    checks, strafed = within(enemies, "anti-aircraft"), within(found, "strafing")
+    steps = (
+        *(
+            (Next(call("air anti-aircraft", by=checks), "the enemies who see it, not from bunkers"),)
+            if checks
+            else ()
+        ),
+        *((Next(call("strike", at=strafed), "all on the strip, friends too"),) if strafed else ()),
+    )
+    farthest = max(row["inches"] for row in rows.column(None).values())
+    near = tuple(one for one in found if one.from_line_in <= farthest)
+    return AirLine(near, checks, strafed, within(enemies, "spotting"), steps)
+
+
+def is_marked(from_smoke_in: float) -> bool:
+    """Whether what strikes so near to a FAC's smoke has a better pilot. Source: p. 84."""
+    return bool(from_smoke_in <= table("air-distances").row("marked")["inches"])
