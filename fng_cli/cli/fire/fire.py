@@ -128,5 +128,5 @@ def fire(
     """
     declared = play.once(volley, shooting, at, laying)
     report = fires.fire(declared.declared, parting=laying.parting, dice=play.dice)
-    odd = remarks(declared.declared, declared.armed.figure, sight_now(play))
+    odd = remarks(declared.declared, declared.armed.figure, sight_now(play), unset=declared.unset)
     return Ruled(replace(report, remarks=odd), declared.changes(play, report))

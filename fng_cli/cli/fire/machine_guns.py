@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from fng_cli import figures
 from fng_cli.cli.options import shooter
+from fng_cli.cli.options.clock import kept, time_kept
 from fng_cli.cli.options.shooter import FirerOptions, Prone
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.who import By, Lone, OneBy, Rep, Subject, in_document, who
@@ -21,6 +22,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.fire import machine_guns
+from fng_cli.rules.fire.in_hand import set_up_now
 from fng_cli.rules.fire.recon_by_fire import Gun, ReconByFire, after_recon, recon_by_fire, with_loaders
 from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.people.may import Deed
@@ -47,7 +49,9 @@ def set_up(
     lies = prone or (given is not None and given.figure.prone)
     gun = partial(machine_guns.set_up, weapon, gunner=given and given.person)
     report = gun(crew=crew, prone=lies, hasty=hasty, rep=rep, dice=play.dice)
-    return Ruled(report, figures.change(play.document, _gunner_after(given, report, prone=lies)))
+    clock = time_kept(play)
+    stands = kept(play, *set_up_now(clock.known, clock.turn, given and given.person, report))
+    return Ruled(report, figures.change(play.document, _gunner_after(given, report, prone=lies)) | stands)
 
 
 def _team(play: Play, who: FirerOptions) -> tuple[Weapon, Subject | None]:

@@ -20,6 +20,7 @@ from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.fire import FireResult
+from fng_cli.rules.fire.in_hand import unset
 from fng_cli.rules.fire.timed import check_time, fired_now, fresh_barrel
 from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.harm.targets import Target, rating
@@ -52,10 +53,11 @@ class Laying(Options, frozen=True):
 
 
 class Volley(NamedTuple):
-    """A declared volley, and who fires it."""
+    """A declared volley, and who fires it; ``unset``: nobody has set up the gun that has to be."""
 
     declared: Declared
     armed: Armed
+    unset: bool = False
 
     def changes(self, play: Play, report: FireResult) -> Content:
         """The part of the document that changes by what the volley came to."""
@@ -87,7 +89,8 @@ def volley(play: Play, shooting: Shooting, at: At, laying: Laying) -> Volley:
     clock = time_kept(play)
     if not play.force:
         check_time(clock.known, clock.turn, declared)
-    return Volley(fresh_barrel(clock.known, clock.turn, declared), armed)
+    nobody = unset(clock.known, clock.turn, armed.figure.id if armed.figure else "", armed.weapon)
+    return Volley(fresh_barrel(clock.known, clock.turn, declared), armed, nobody)
 
 
 def _unlucky(play: Play, named: str | None, at: At, armed: Armed) -> Target | None:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from fng_cli import figures
 from fng_cli.cli.move.options import Footing, Load, Movers
 from fng_cli.cli.move.words import FAST_COUNTS, crawling_told, inside_told
 from fng_cli.cli.options.shooter import Fast
-from fng_cli.cli.options.who import in_document
+from fng_cli.cli.options.who import Subject, in_document
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
+from fng_cli.rules.fire.in_hand import moved
 from fng_cli.rules.move.movement import INSIDE, Moves, crawl, fast_move, figures_after
 
 
@@ -38,6 +40,13 @@ def _show_crawl(screen: Screen, report: Moves, content: Content) -> None:
     screen.note(crawling_told())
 
 
+def _after(play: Play, given: Sequence[Subject], report: Moves) -> Content:
+    """The part of the document that changes: figures after their move, and the guns that they had set up."""
+    those = in_document(play, given)
+    guns = moved(play.document, {figure.id for figure in those})
+    return figures.change(play.document, figures_after(those, report)) | guns
+
+
 @command("fast-move", page="5, 7, 17-18, 41, 47-51", report=Moves, show=_show)
 def move_fast(play: Play, who: Movers, load: Load, footing: Footing) -> Ruled:
     """Roll how far figures go that try to move fast: one roll for a group, against each REP.
@@ -47,7 +56,7 @@ def move_fast(play: Play, who: Movers, load: Load, footing: Footing) -> Ruled:
     """
     given, movers = load.read(play, who, climbs=bool(footing.floors))
     report = fast_move(movers, footing.read(play), dice=play.dice)
-    return Ruled(report, figures.change(play.document, figures_after(in_document(play, given), report)))
+    return Ruled(report, _after(play, given, report))
 
 
 @command("crawl", page="5, 7, 18, 41, 47-51", report=Moves, show=_show_crawl)
@@ -65,4 +74,4 @@ def move_crawling(
     """
     given, movers = load.read(play, who, climbs=bool(footing.floors))
     report = crawl(movers, footing.read(play), fast=fast, dice=play.dice)
-    return Ruled(report, figures.change(play.document, figures_after(in_document(play, given), report)))
+    return Ruled(report, _after(play, given, report))

@@ -77,6 +77,7 @@ class Shooting(FirerOptions, frozen=True):
     loader: Loader = False
     scope: Annotated[bool, flag("With a sniper's scope.")] = False
     indoors: Annotated[bool, flag("Fired inside a building or bunker.")] = False
+    one_man: Annotated[bool, flag("One man serves a bazooka, and fires it every other turn.")] = False
 
     def shooter(self, play: Play, armed: Armed) -> Shooter:
         """The one who fires, for the rules: as the options and the words behind his name have it."""

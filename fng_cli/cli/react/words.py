@@ -41,7 +41,8 @@ def _of_the_clock(report: Activation) -> Iterable[str]:
     for one in report.ended:
         yield f"Over: {one.told_text()}."
     for one in report.begins:
-        yield f"Now: {one.told_text()} ({one.when(turn)})."
+        when = f" ({one.when(turn)})" if one.when(turn) else ""
+        yield f"Now: {one.told_text()}{when}."
     for fire in report.burnings:
         yield f"{fire[:1].upper()}{fire[1:]}."
     if report.recovered:

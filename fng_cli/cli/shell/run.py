@@ -59,6 +59,7 @@ def rule(
         entry = document.entry(command.name, report, rolls, logged) | chance.logged
         section = {command.section: document.section(report, rolls, command.page)}
         changes = changes | _feats(content, content | changes, command.name, options, report)
+        changes = changes | _let_go(content, content | changes)
         merged = document.merge(content, command.form, chance.made, section, changes, entry)
         if following := getattr(report, "next", ()):
             left = _left_to_do(following, merged) if merged.get("figures") else following
@@ -103,6 +104,15 @@ def _feats(
     weapon = options.get("weapon")
     doing = Doing(command, named, weapon if isinstance(weapon, str) else None, credit_of(report))
     return feats_after(before, after, doing)
+
+
+def _let_go(before: Content, after: Content) -> Content:
+    """The part of a document that changes as those who had something ready go down or leave; mostly nothing."""
+    if not after.get("lasting") or before.get("figures") is after.get("figures"):
+        return {}
+    from fng_cli.rules.fire.in_hand import let_go
+
+    return let_go(before, after)
 
 
 def given(options: Mapping[str, Any], own: Iterable[inspect.Parameter]) -> Content:

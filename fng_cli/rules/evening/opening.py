@@ -20,10 +20,11 @@ from fng_cli.rules.clock.lasting import LASTING, Lasting, after, begun, due, hol
 from fng_cli.rules.enemy.half_turn import HALF_TURN, HalfTurn
 from fng_cli.rules.evening.fires import burn_on
 from fng_cli.rules.evening.now import now_of
+from fng_cli.rules.fire.in_hand import stand_now
 from fng_cli.rules.fire.smoke import WIND, cloud_text
 from fng_cli.rules.mission.hours import clock_now, day_passed
 from fng_cli.rules.mission.weather import variable_after
-from fng_cli.rules.react.acting import SPENDS_TURN, spends_turn
+from fng_cli.rules.react.acting import SPENDS_TURN, acting, spends_turn
 from fng_cli.rules.react.activation import Activation
 from fng_cli.rules.react.pending import PendingInSight, keeping
 from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, SupportRecord
@@ -53,13 +54,15 @@ def opened(
     changes = CLOCK.change(content, clock) | LASTING.change(content, spending, gone=[one.id for one in ended])
     changes |= fires.changes
     begins = tuple(one for one in holding(left, clock.turn) if one.from_turn == clock.turn and one.told)
+    stand, set_up = stand_now(left, clock.turn, acting(figures, report))
+    changes |= LASTING.change(content | changes, stand, gone=[one.id for one in set_up]) if stand else {}
     coming = due(left, clock.turn)
     told = replace(
         report,
         turn=clock.turn,
         opens=now_of(content | changes).text(),
         ended=tuple(one for one in ended if one.told),
-        begins=begins,
+        begins=(*begins, *stand),
         due=coming,
         recovered=tuple(one.who or "" for one in ended if one.kind == SPENDS_TURN and _is_up(one, figures)),
         burnings=(*fires.told, *_smoke(left, clock.turn)),

@@ -79,7 +79,7 @@ def check_weapon(shooter: Shooter) -> None:
 
     Every command by which somebody fires asks this. Source: p. 5, 26-29.
     """
-    manner = Manner(shooter.moved_fast, shooter.hip, shooter.indoors, shooter.loader)
+    manner = Manner(shooter.moved_fast, shooter.hip, shooter.indoors, shooter.loader, one_man=shooter.one_man)
     check_use(shooter.weapon, Use.FIRE, manner)
     if shooter.in_smoke:
         raise RequestError(f"{shooter.who.called} is within smoke, and nobody fires out of it (p. 28)")

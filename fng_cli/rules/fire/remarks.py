@@ -12,12 +12,21 @@ from fng_cli.rules.fire.declare import Declared
 from fng_cli.rules.weapons.weapons import find_weapon
 
 
-def remarks(volley: Declared, figure: Figure | None, sight_in: float | None) -> tuple[str, ...]:
+def remarks(
+    volley: Declared, figure: Figure | None, sight_in: float | None, *, unset: bool = False
+) -> tuple[str, ...]:
     """The oddities of a volley, a sentence each; ``figure`` is the shooter of the document, if he is of one.
 
     ``sight_in`` are the inches that one sees in the open by this light and weather, None across the table.
+    ``unset``: nobody has set up the gun that has to be.
     """
-    return (*_own_men(volley), *_another_weapon(volley, figure), *_unseen(volley, sight_in))
+    gun = f"Nobody has set up the {volley.shooter.weapon.name} (fng mg setup)"
+    return (
+        *_own_men(volley),
+        *_another_weapon(volley, figure),
+        *_unseen(volley, sight_in),
+        *([gun] if unset else []),
+    )
 
 
 def _own_men(volley: Declared) -> Iterator[str]:

@@ -10,6 +10,7 @@ from fng_cli.rules.clock.lasting import Lasting, begun, holding
 from fng_cli.rules.clock.once import at_hand, check_once, check_ready, did, readied
 from fng_cli.rules.fire.declare import Declared, may_fire_again
 from fng_cli.rules.fire.grenades import Ready, ReadyWhen
+from fng_cli.rules.fire.in_hand import check_loaded, check_set_up, loads_alone
 from fng_cli.rules.fire.smoke import WIND
 from fng_cli.rules.fire.to_hit import Shooter, plan
 from fng_cli.rules.people.person import Person
@@ -34,7 +35,10 @@ def _once(shooter: Shooter) -> bool:
 
 
 def check_time(known: Iterable[Lasting], turn: int | None, volley: Declared) -> None:
-    """Raise RequestError where the weapon was fired in this turn already, or is not ready yet. Source: p. 28-29, 33."""
+    """Raise RequestError where the weapon was fired in this turn already, or is not ready, set up or loaded.
+
+    Source: p. 26-29, 33.
+    """
     shooter, known = volley.shooter, tuple(known)
     who, weapon = _id(shooter.who), shooter.weapon
     upwards = f"has fired at an aircraft in turn {turn}, and fires no more in it (p. 82)"
@@ -44,6 +48,8 @@ def check_time(known: Iterable[Lasting], turn: int | None, volley: Declared) -> 
         check_once(known, turn, FIRED, who, why, detail=weapon.id)
     if weapon.kind.must_be_readied or weapon.readied_anew:
         check_ready(known, turn, who, weapon.id)
+    check_set_up(known, turn, who, weapon)
+    check_loaded(known, turn, who, weapon, alone=shooter.one_man)
 
 
 def fired_now(known: Iterable[Lasting], turn: int | None, volley: Declared) -> ByTheClock:
@@ -51,7 +57,8 @@ def fired_now(known: Iterable[Lasting], turn: int | None, volley: Declared) -> B
     shooter, known = volley.shooter, tuple(known)
     who, weapon = _id(shooter.who), shooter.weapon
     begins = did(known, turn, FIRED, who, detail=weapon.id) if _once(shooter) else ()
-    return begins, (*at_hand(known, who, weapon.id), *_barrel(known, turn, shooter))
+    loading = loads_alone(known, turn, who, weapon, alone=shooter.one_man)
+    return (*begins, *loading), (*at_hand(known, who, weapon.id), *_barrel(known, turn, shooter))
 
 
 def _barrel(known: Iterable[Lasting], turn: int | None, shooter: Shooter) -> tuple[Lasting, ...]:

@@ -27,7 +27,7 @@ class Shooter(Struct, frozen=True):
 
     ``snap``: snap firing, as an active shooter does in the first round of In Sight; ``hip``: with
     a machine gun that is not set up; ``loader``: somebody does nothing but feed it. ``in_smoke``: he
-    stands within smoke.
+    stands within smoke. ``one_man``: he serves by himself a weapon that has a crew.
     """
 
     who: Person
@@ -40,6 +40,7 @@ class Shooter(Struct, frozen=True):
     scope: bool = False
     indoors: bool = False
     in_smoke: bool = False
+    one_man: bool = False
 
     @property
     def from_hip(self) -> bool:

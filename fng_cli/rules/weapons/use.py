@@ -39,7 +39,8 @@ class Manner(Struct, frozen=True):
     """The circumstances of a use: ``hip``, a gun that is not set up; ``loader``, one feeds it.
 
     ``indoors``: from inside a building. ``range_in`` inches to ``target``, where somebody knows them; ``scope``,
-    with a sniper's. ``reach_in``, where it is another than the list's: how far he throws it.
+    with a sniper's. ``reach_in``, where it is another than the list's: how far he throws it. ``one_man``: one man
+    serves what has a crew.
     """
 
     moved_fast: bool = False
@@ -50,6 +51,7 @@ class Manner(Struct, frozen=True):
     scope: bool = False
     reach_in: int | None = None
     target: str = "the target"
+    one_man: bool = False
 
 
 AS_EVER = Manner()
@@ -137,6 +139,10 @@ def _check_manner(weapon: Weapon, manner: Manner) -> None:
         raise RequestError(f"`hip`: means nothing for the {weapon.name}; it is for {_those('hip_targets')}")
     if manner.indoors and not kind.indoors:
         raise RequestError(f"`indoors`: the back blast of the {weapon.name} forbids it (p. 28)")
+    if manner.one_man and not kind.short_crew_turns:
+        raise RequestError(
+            f"`one_man`: means nothing for the {weapon.name}; only for {_those('short_crew_turns')}"
+        )
     if manner.loader and not kind.loaded_empty_ones:
         raise RequestError(f"`loader`: none can serve the {weapon.name}; only {_those('loaded_empty_ones')}")
 

@@ -1,0 +1,78 @@
+"""Set-up guns and readied grenades through the clock of a document, as a person types them: pages 26-28, 33."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.runner import fng
+
+GUNNER = {"id": "e1", "side": "vc-nva", "rep": 4, "group": "e", "weapons": ["dshk"]}
+BILLY = {"id": "a1", "side": "fwf", "rep": 4, "group": "a", "weapons": ["bazooka", "grenade"]}
+BOTH_ACT = ("--dice", "4,3")
+
+
+def played(*lines: tuple[str, ...]) -> dict[str, Any]:
+    """The document after these commands, each of which has to be answered."""
+    made: dict[str, Any] = {"fng": 2, "clock": {"turn": 3}, "figures": [GUNNER, BILLY]}
+    for line in lines:
+        made = fng(*line, "-j", stdin=json.dumps(made)).document
+    return made
+
+
+def lasting(made: dict[str, Any]) -> list[tuple[str, str]]:
+    return [(one["kind"], one["who"]) for one in made.get("lasting", ())]
+
+
+SET_UP = ("mg", "setup", "--by", "e1")
+FIRE = ("fire", "--by", "e1", "--at", "a1", "--dice", "1")
+
+
+def test_a_gun_is_set_up_and_the_activation_says_when_it_stands() -> None:
+    """p. 27."""
+    setting = played(SET_UP)
+    assert lasting(setting) == [("setting-up", "e1")]
+    assert fng(*FIRE, stdin=json.dumps(setting)).code == 2
+    told = fng("activate", *BOTH_ACT, stdin=json.dumps(setting))
+    assert "Now: The DShK" in told.ok and "is set up (e1)." in told.ok
+    assert lasting(played(SET_UP, ("activate", *BOTH_ACT))) == [("set-up", "e1")]
+
+
+def test_doubles_set_up_nothing() -> None:
+    """p. 16."""
+    assert lasting(played(SET_UP, ("activate", "--dice", "3,3"))) == [("setting-up", "e1")]
+
+
+@pytest.mark.parametrize("way", ["fast-move", "crawl"])
+def test_a_gun_that_moves_is_set_up_anew(way: str) -> None:
+    """p. 26-27."""
+    walked = played(SET_UP, ("activate", *BOTH_ACT), (way, "--by", "e1", "--seed", "1"))
+    assert lasting(walked) == [("taken-down", "e1")]
+    refused = fng(*FIRE, stdin=json.dumps(walked))
+    assert refused.code == 2 and "has to be set up anew" in refused.err
+
+
+def test_a_gun_that_nobody_has_set_up_is_fired_with_a_remark() -> None:
+    """It may have stood there from the beginning."""
+    assert "Nobody has set up the DShK" in " ".join(fng(*FIRE, stdin=json.dumps(played())).ok.split())
+
+
+@pytest.mark.parametrize("line", [SET_UP, ("grenade", "ready", "--by", "e1", "--dice", "1,1")])
+def test_who_is_hit_has_nothing_ready_any_more(line: tuple[str, ...]) -> None:
+    """p. 27, 33."""
+    hit = ("damage", "--impact", "6", "--at", "e1", "--dice", "1")
+    assert lasting(played(line)) != []
+    assert lasting(played(line, hit)) == []
+
+
+def test_a_bazooka_with_one_man_fires_every_other_turn() -> None:
+    """p. 28."""
+    shot = ("fire", "--by", "a1,one-man", "--at", "e1", "--seed", "1")
+    activate = ("activate", "--dice", "2,1")
+    fired = played(shot, activate)
+    refused = fng(*shot, stdin=json.dumps(fired))
+    assert refused.code == 2 and "once in 2 turns" in refused.err
+    assert fng("fire", "--by", "a1", "--at", "e1", "--seed", "1", stdin=json.dumps(fired)).code == 0
+    assert fng("fire", "--rep", "4", "-w", "m-16", "--one-man", "--at", "rep=4").code == 2
