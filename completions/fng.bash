@@ -435,8 +435,8 @@ _fng_at() {
             ;;
         'fng fire')
             options=(--by=,firing --rep=1-7 '-w|--weapon=weapon' --side=side '*-a|--attribute=attribute-effects'
-                --fast --snap --prone --hip --loader --scope --indoors '*--at=target' --target-rep=1-7
-                --range= --cheat-death --shots= --gaps= --unlucky= --parting "${common_1[@]}")
+                --fast --snap --prone --hip --loader --scope --indoors --one-man '*--at=target'
+                --target-rep=1-7 --range= --cheat-death --shots= --gaps= --unlucky= --parting "${common_1[@]}")
             fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud remarks)
             ;;
         'fng fight')
@@ -649,7 +649,7 @@ _fng_at() {
             ;;
         'fng building shoot')
             options=(--at=target '*--inside=' --cheat-death --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
-                '*-a|--attribute=attribute-effects' --fast --snap --prone --hip --loader --range=
+                '*-a|--attribute=attribute-effects' --fast --snap --prone --hip --loader --one-man --range=
                 "${common_1[@]}")
             fields=(shooter weapon structure dv impact rep shot_count dice hits people_inside out_of_ammo spent)
             ;;
@@ -1240,11 +1240,11 @@ _fng_words() {
             brawler clumsy coward crack-shot dumb-ass fast fluent grenadier hard-as-nails knifeman looter
             lucky marksman medic nerves-of-steel old-hand pigman pointman poser quick-reflexes rto-wizard
             shirker shortsighted slight slow stealthy swimmer tough trap-finder tunnel-rat unlucky wuss) ;;
-        ,firing) words=(snap hip loader scope indoors smoke star hero flak-jacket prone fwf vc-nva duck-back retire agile
-            athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent grenadier
-            hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman pointman poser
-            quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough trap-finder
-            tunnel-rat unlucky wuss) ;;
+        ,firing) words=(snap hip loader scope indoors one_man smoke star hero flak-jacket prone fwf vc-nva duck-back
+            retire agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent
+            grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman
+            pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough
+            trap-finder tunnel-rat unlucky wuss) ;;
         ,hurt) words=(foot vehicle medevac helicopter burned far star hero flak-jacket prone fwf vc-nva duck-back retire
             agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent
             grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman

@@ -728,6 +728,7 @@ function __fng_at -S
                 '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun or BAR that is not set up.' \
                 '--loader'\t'A loader does nothing but feed the machine gun.' \
                 '--scope'\t'With a sniper\'s scope.' '--indoors'\t'Fired inside a building or bunker.' \
+                '--one-man'\t'One man serves a bazooka, and fires it every other turn.' \
                 '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--range='\t'To each target that says none (20in).' \
@@ -1093,6 +1094,7 @@ function __fng_at -S
                 '--snap'\t'Snap firing: an active shooter in the first round of In Sight.' \
                 '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun or BAR that is not set up.' \
                 '--loader'\t'A loader does nothing but feed the machine gun.' \
+                '--one-man'\t'One man serves a bazooka, and fires it every other turn.' \
                 '--range='\t'From the shooter (20in).' $common_1
             set fields 'shooter' 'weapon' 'structure' 'dv' 'impact' 'rep' 'shot_count' 'dice' 'hits' 'people_inside' \
                 'out_of_ammo' 'spent'
@@ -2033,8 +2035,8 @@ function __fng_words
                 'swimmer'\t'Swimmer' 'tough'\t'Tough' 'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' \
                 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
         case ',firing'
-            printf '%s\n' 'snap' 'hip' 'loader' 'scope' 'indoors' 'smoke' 'star' 'hero' 'flak-jacket' 'prone' 'fwf' \
-                'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' \
+            printf '%s\n' 'snap' 'hip' 'loader' 'scope' 'indoors' 'one_man' 'smoke' 'star' 'hero' 'flak-jacket' 'prone' \
+                'fwf' 'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' \
                 'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' 'brawler'\t'Brawler' \
                 'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' 'fast' \
                 'fluent'\t'Fluent' 'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' \

@@ -1639,6 +1639,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--loader	A loader does nothing but feed the machine gun.'
                     '--scope	With a sniper''s scope.'
                     '--indoors	Fired inside a building or bunker.'
+                    '--one-man	One man serves a bazooka, and fires it every other turn.'
                     '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--range=	To each target that says none (20in).'
@@ -2472,6 +2473,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--prone	The shooter is prone.'
                     '--hip	A light machine gun or BAR that is not set up.'
                     '--loader	A loader does nothing but feed the machine gun.'
+                    '--one-man	One man serves a bazooka, and fires it every other turn.'
                     '--range=	From the shooter (20in).'
                 )
                 $options += $common_1
@@ -4928,6 +4930,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'loader'
                 'scope'
                 'indoors'
+                'one_man'
                 'smoke'
                 'star'
                 'hero'
