@@ -989,7 +989,7 @@ _fng_at() {
             ;;
         'fng air')
             commands=(available fac anti-aircraft golden-bb damage guns bomb rockets napalm mark blast burn spot
-                gunship)
+                gunship line)
             options=('-h|--help')
             ;;
         'fng air available')
@@ -1015,7 +1015,7 @@ _fng_at() {
             ;;
         'fng air guns')
             options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --gun=
-                --helicopter --marked "${common_1[@]}")
+                --helicopter --marked --dual "${common_1[@]}")
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air bomb')
@@ -1056,6 +1056,10 @@ _fng_at() {
             options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --light=light --ring=
                 --runs-made=0-2 "${common_1[@]}")
             fields=(shape width_in inner_radius_in rep impact targets hits runs_left)
+            ;;
+        'fng air line')
+            options=(--enters= --leaves= "${common_1[@]}")
+            fields=(near_line may_fire strafed in_view)
             ;;
         'fng helo')
             commands=(fire available crew fly damage crash shot-at drop hot-lz load light on-table strike)
@@ -1352,29 +1356,29 @@ _fng_words() {
             w-36) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation after_attribute after_evening after_medal after_mission after_rep
-            after_replacement after_short_timer air_attack air_available air_burn air_fac air_gunship air_spot
-            aircraft_damage airstrike_request ambush anti_aircraft ao army_list army_show artillery_request
-            attribute_chosen attribute_list attribute_roll attribute_show barrage blast body_count break_off
-            briefing building_burn building_list building_target bunker_room campaign_chart campaign_check
-            campaign_man campaign_roster campaign_show capture charge civilian cohesion collapse completion
-            contact craft_list craft_show crater crawl damage danger_close_roll day_part demolition detonation
-            dice_chance dice_half dice_pass dice_read dice_success dice_sum dustoff enemy enemy_act enemy_turn
-            event fast_move fight fire first_aid flame flame_through flare fortnight freed gear_list gear_roll
-            gear_show golden_bb grenade grenade_ready gunship_request handed helicopter_damage helo_available
-            helo_crash helo_crew helo_drop helo_fire helo_fly helo_light helo_load helo_on_table helo_shot_at
-            helo_strike hot_lz illumination in_fire in_sight in_sight_action insert into_building knock_down
-            level log_told loot lucky man_down medevac_request medic melee melt_away mines mission mission_end
-            mortars_request muster obstacle_list odds_compare outgunned pc pef pef_move pef_resolve pef_split
-            penetration platoon punji radio_call radio_order ready_support received_fire recon_by_fire
-            record_deed record_sector recover redo reinforce reinforce_entry reinforcements_request reload
-            replay report river roster ruling_list ruling_show schema score setup shuffled sight smoke
-            spider_hole squad standing star_fate star_power_roll strike support_show suppression swim
-            table_check table_list table_roll table_show target_points_roll terrain terrain_list terrain_map
-            terrain_show tour_begun tours_simulated trap troops tunnel turn_told undo vc_weapon weapon_list
-            weapon_show weather wire wounded figures ids_given pefs contacts melted structures campaign
-            soldiers tour_turn civilians trap_help trusting_groups clock lasting in_sight_pending
-            enemy_half_turn spider_holes feats victory_points airborne support_missions support_record delves
-            deployed) ;;
+            after_replacement after_short_timer air_attack air_available air_burn air_fac air_gunship air_line
+            air_spot aircraft_damage airstrike_request ambush anti_aircraft ao army_list army_show
+            artillery_request attribute_chosen attribute_list attribute_roll attribute_show barrage blast
+            body_count break_off briefing building_burn building_list building_target bunker_room
+            campaign_chart campaign_check campaign_man campaign_roster campaign_show capture charge civilian
+            cohesion collapse completion contact craft_list craft_show crater crawl damage danger_close_roll
+            day_part demolition detonation dice_chance dice_half dice_pass dice_read dice_success dice_sum
+            dustoff enemy enemy_act enemy_turn event fast_move fight fire first_aid flame flame_through flare
+            fortnight freed gear_list gear_roll gear_show golden_bb grenade grenade_ready gunship_request
+            handed helicopter_damage helo_available helo_crash helo_crew helo_drop helo_fire helo_fly
+            helo_light helo_load helo_on_table helo_shot_at helo_strike hot_lz illumination in_fire in_sight
+            in_sight_action insert into_building knock_down level log_told loot lucky man_down medevac_request
+            medic melee melt_away mines mission mission_end mortars_request muster obstacle_list odds_compare
+            outgunned pc pef pef_move pef_resolve pef_split penetration platoon punji radio_call radio_order
+            ready_support received_fire recon_by_fire record_deed record_sector recover redo reinforce
+            reinforce_entry reinforcements_request reload replay report river roster ruling_list ruling_show
+            schema score setup shuffled sight smoke spider_hole squad standing star_fate star_power_roll
+            strike support_show suppression swim table_check table_list table_roll table_show
+            target_points_roll terrain terrain_list terrain_map terrain_show tour_begun tours_simulated trap
+            troops tunnel turn_told undo vc_weapon weapon_list weapon_show weather wire wounded figures
+            ids_given pefs contacts melted structures campaign soldiers tour_turn civilians trap_help
+            trusting_groups clock lasting in_sight_pending enemy_half_turn spider_holes feats victory_points
+            airborne support_missions support_record delves deployed) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;

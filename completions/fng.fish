@@ -1647,7 +1647,8 @@ function __fng_at -S
                 'blast'\t'Roll what a bomb, a rocket or napalm does to all in it, wherever it came down.' \
                 'burn'\t'Roll at the start of a turn whether napalm burns on, or WP smoke stays, and whom it burns.' \
                 'spot'\t'Look for groups, vehicles and PEFs within 12" of the Flight Line: spotted or not.' \
-                'gunship'\t'Fire the guns of an AC-47 on all in a swath or a ring, friend or foe: four dice at each.'
+                'gunship'\t'Fire the guns of an AC-47 on all in a swath or a ring, friend or foe: four dice at each.' \
+                'line'\t'Tell who is near a Flight Line: who checks, who is strafed, what may be spotted, by where figures stand.'
             set options '-h|--help'\t'Show help.'
         case 'fng air available'
             set options '--corps=corps'\t'I, II, III or IV.' \
@@ -1694,7 +1695,8 @@ function __fng_at -S
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--gun='\t'lmg, hmg or autocannon; of helicopters rlmg and rhmg too.' \
                 '--helicopter'\t'From a helicopter: those under a template of 6" by 18".' \
-                '--marked'\t'A FAC has marked the place: his smoke is within 24".' $common_1
+                '--marked'\t'A FAC has marked the place: his smoke is within 24".' \
+                '--dual'\t'A pair in a chin turret: a die more at each.' $common_1
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
         case 'fng air bomb'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
@@ -1763,6 +1765,10 @@ function __fng_at -S
                 '--ring='\t'A ring round this inner radius, 10 to 20; else a swath.' \
                 '--runs-made=0-2'\t'Gun runs that it has made.' $common_1
             set fields 'shape' 'width_in' 'inner_radius_in' 'rep' 'impact' 'targets' 'hits' 'runs_left'
+        case 'fng air line'
+            set options '--enters='\t'Where it comes in: inches from west and south, 0,12.' \
+                '--leaves='\t'Where it goes out, such as 36,20.' $common_1
+            set fields 'near_line' 'may_fire' 'strafed' 'in_view'
         case 'fng helo'
             set commands 'fire'\t'Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.' \
                 'available'\t'Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer.' \
@@ -2647,7 +2653,7 @@ function __fng_words
         case 'section'
             printf '%s\n' 'fng' 'made' 'log' 'odds' 'activation' 'after_attribute' 'after_evening' 'after_medal' \
                 'after_mission' 'after_rep' 'after_replacement' 'after_short_timer' 'air_attack' \
-                'air_available' 'air_burn' 'air_fac' 'air_gunship' 'air_spot' 'aircraft_damage' \
+                'air_available' 'air_burn' 'air_fac' 'air_gunship' 'air_line' 'air_spot' 'aircraft_damage' \
                 'airstrike_request' 'ambush' 'anti_aircraft' 'ao' 'army_list' 'army_show' 'artillery_request' \
                 'attribute_chosen' 'attribute_list' 'attribute_roll' 'attribute_show' 'barrage' 'blast' \
                 'body_count' 'break_off' 'briefing' 'building_burn' 'building_list' 'building_target' \

@@ -3820,6 +3820,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'burn	Roll at the start of a turn whether napalm burns on, or WP smoke stays, and whom it burns.'
                     'spot	Look for groups, vehicles and PEFs within 12" of the Flight Line: spotted or not.'
                     'gunship	Fire the guns of an AC-47 on all in a swath or a ring, friend or foe: four dice at each.'
+                    'line	Tell who is near a Flight Line: who checks, who is strafed, what may be spotted, by where figures stand.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -3941,6 +3942,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--gun=	lmg, hmg or autocannon; of helicopters rlmg and rhmg too.'
                     '--helicopter	From a helicopter: those under a template of 6" by 18".'
                     '--marked	A FAC has marked the place: his smoke is within 24".'
+                    '--dual	A pair in a chin turret: a die more at each.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4122,6 +4124,19 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'targets'
                     'hits'
                     'runs_left'
+                )
+            }
+            'fng air line' {
+                $options = @(
+                    '--enters=	Where it comes in: inches from west and south, 0,12.'
+                    '--leaves=	Where it goes out, such as 36,20.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'near_line'
+                    'may_fire'
+                    'strafed'
+                    'in_view'
                 )
             }
             'fng helo' {
@@ -6211,6 +6226,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'air_burn'
                 'air_fac'
                 'air_gunship'
+                'air_line'
                 'air_spot'
                 'aircraft_damage'
                 'airstrike_request'
