@@ -29,20 +29,20 @@ class NearLine(Struct, frozen=True):
 class AirLine(Report, frozen=True):
     """Those near the Flight Line, the nearest first: who checks, who is strafed on either side, what may be spotted.
 
-    ``may_fire`` are enemies who see it near enough, as far as nothing hides it from them; ``strafed`` all of both
+    ``near_enemies`` are enemies who see it near enough, as far as nothing hides it from them; ``strafed`` all of both
     sides on the strip that guns strike; ``in_view`` are enemies near enough to be spotted.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("strafed",)
 
     near_line: tuple[NearLine, ...]
-    may_fire: tuple[str, ...]
+    near_enemies: tuple[str, ...]
     strafed: tuple[str, ...]
     in_view: tuple[str, ...]
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        told = {"strafed": self.strafed, "check": self.may_fire, "to be spotted": self.in_view}
+        told = {"strafed": self.strafed, "check": self.near_enemies, "to be spotted": self.in_view}
         return "; ".join(f"{what}: {', '.join(names) or 'nobody'}" for what, names in told.items()) + "."
 
 

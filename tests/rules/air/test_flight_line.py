@@ -21,7 +21,7 @@ def test_who_is_near() -> None:
     ]
     done = flight_line(figures, (0, 12), (36, 12))
     assert done.strafed == ("v1", "a1")
-    assert done.may_fire == done.in_view == ("v1", "v2")
+    assert done.near_enemies == done.in_view == ("v1", "v2")
     assert [one.command for one in done.next] == [
         "air anti-aircraft --by v1 --by v2",
         "strike --at v1 --at a1",
