@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -79,3 +80,17 @@ def test_a_tour_is_undone_step_by_step() -> None:
 def test_many_tours(seed: int) -> None:
     """Whatever the dice do, a tour comes to an end."""
     assert last(list(tour(str(seed), ARMY)))["campaign"]["phase"] == "over"
+
+
+@pytest.mark.usefixtures("alone")
+def test_an_easy_mission_has_an_eal_of_three_at_the_most() -> None:
+    """Good Mission 5: it is rolled again until it has (p. 103); then the promise is kept, and over."""
+    for seed in ("1", "2", "3", "5"):
+        Path(FILE).unlink(missing_ok=True)
+        fng("campaign", "new", FILE, *ARMY, "--seed", seed, "--force")
+        tour = Path(FILE).read_text(encoding="utf-8")
+        eased = tour.replace("[campaign]", '[campaign]\npending = { text = "easy", most_eal = 2 }', 1)
+        Path(FILE).write_text(eased, encoding="utf-8")
+        told = json.loads(fng("campaign", "turn", "-f", FILE, "-j").ok)
+        if told["campaign"].get("phase") == "mission":
+            assert json.loads(Path("turn-01.json").read_text(encoding="utf-8"))["mission"]["eal"] <= 2

@@ -13,6 +13,8 @@ from fng_cli.rules.close.recovery import AfterBattle
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind, numbers
 from fng_cli.rules.scoring.body_count import BodyCount, Counted, body_count, body_count_of
 from fng_cli.rules.scoring.score import Tally
+from fng_cli.rules.support.ready import ready_left
+from fng_cli.rules.support.state import record_of
 from fng_cli.terms import Side
 
 WOUNDED = frozenset({AfterBattle.RECOVERS, AfterBattle.REPLACEMENT, AfterBattle.LEAVES})
@@ -45,6 +47,12 @@ def tally_of(content: Content) -> Tally:
         sector_patrolled=len(numbers(feats, FeatKind.SECTOR_PATROLLED)),
         pc_revealed=len(numbers(feats, FeatKind.PC_REVEALED)),
     )
+
+
+def ready_unused(content: Content) -> int:
+    """The Ready Supports of a mission's level that were never called upon; 0 where no level is known. Source: p. 74, 102."""
+    level = lookup(content, "mission.support_level")
+    return len(ready_left(level, record_of(content))) if isinstance(level, int) else 0
 
 
 def uncounted(content: Content) -> tuple[Figure, ...]:

@@ -126,7 +126,7 @@ def recruit(
     weapons = issue_weapons(posts, wishes.arms, dice)
     attributes = _attributes(posts, wishes, own, dice)
     political = _political(posts, dice)
-    months = _months(posts, dice) if wishes.deros and army_facts(wishes.army)["deros"] else {}
+    months = _months(_going_home(posts, wishes.army), dice) if wishes.deros else {}
     return tuple(
         Figure(
             id=post.id,
@@ -201,6 +201,17 @@ def _political(posts: Iterable[Post], dice: Dice) -> set[str]:
         for post in posts
         if "political" in post.line and dice.chance(post.line["political"], f"political appointee, {post.id}")
     }
+
+
+def _going_home(posts: Sequence[Post], army: str) -> Sequence[Post]:
+    """Those who go home one day: all of an army, or in one that is at home the Americans with it (t-12)."""
+    if army_facts(army)["deros"]:
+        return posts
+    return [post for post in posts if post.line.get("names") == AMERICANS]
+
+
+AMERICANS = "names-american"
+"""The list of names of those who are Americans in another army."""
 
 
 def _months(posts: Sequence[Post], dice: Dice) -> dict[str, int]:

@@ -91,18 +91,20 @@ def evening_end(
     open_places: Sequence[OpenPlace] = (),
     arvn: bool = False,
     ends_month: bool = False,
+    commander_relieved: bool = False,
     dice: Dice,
 ) -> Told:
     """The end of an evening of so many victory points, in the book's order. Source: p. 102-105.
 
-    ``ends_month``: a month is over with it. ``home`` is how the platoon came back; ``pending`` what earlier missions brought and has not acted yet. A platoon
+    ``ends_month``: a month is over with it. ``commander_relieved``: fire in danger close cost the platoon leader
+    his command (p. 78). ``home`` is how the platoon came back; ``pending`` what earlier missions brought and has not acted yet. A platoon
     leader who is relieved is replaced next turn: his place stays open until then.
     """
     result = aftermath(points, dice=dice)
     brings = result.consequence or NOTHING
     careers = [_career(one, brings, dice) for one in home.took_part if not one.lost]
     figures = (*(one.figure for one in careers), *home.stayed)
-    relieved = _relieved(figures, brings, platoon.star)
+    relieved = _relieved(figures, brings, platoon.star, commander_relieved)
     lost = [*home.lost, *relieved]
     gone = {one.figure.id for one in lost}
     back = platoon.with_figures([figure for figure in _in_order(platoon, figures) if figure.id not in gone])
@@ -176,12 +178,16 @@ def _career(one: Returned, brings: Consequence, dice: Dice) -> _Career:
     return _Career(figure, roll, tuple(reps), tuple(attributes), chooses)
 
 
-def _relieved(figures: Sequence[Figure], brings: Consequence, star: str) -> list[Returned]:
+def _relieved(figures: Sequence[Figure], brings: Consequence, star: str, commander: bool) -> list[Returned]:
     """The leaders whom headquarters relieves: the platoon's, or those of the squads, too. Source: p. 103.
 
     The Star is not lost: he is given another platoon.
     """
-    roles = {None: (), Relieved.PLATOON_LEADER: POSTS[:1], Relieved.ALL_LEADERS: (POSTS[0], POSTS[2])}
+    roles: dict[Relieved | None, tuple[str, ...]] = {
+        None: POSTS[:1] if commander else (),
+        Relieved.PLATOON_LEADER: POSTS[:1],
+        Relieved.ALL_LEADERS: (POSTS[0], POSTS[2]),
+    }
     return [
         Returned(figure, Outcome.NO_CONTACT, lost="relieved")
         for figure in figures

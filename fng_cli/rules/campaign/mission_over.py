@@ -35,6 +35,7 @@ from fng_cli.rules.campaign.tour import (
     with_record,
 )
 from fng_cli.rules.people.person import told_id
+from fng_cli.rules.support.state import record_of
 from fng_cli.terms import Area, MissionType
 
 ENDS = {"dead": TourEnd.LOST, "missing": TourEnd.LOST, "sent-home": TourEnd.HURT}
@@ -82,6 +83,7 @@ def mission_over(
         open_places=tour.open_places,
         arvn=not goes_home(tour.army),
         ends_month=tour.now.ends_month,
+        commander_relieved=record_of(evening).relieved,
         dice=dice,
     )
     men = _reassigned(unit, told, dice)

@@ -155,3 +155,10 @@ def test_who_is_lost_is_replaced_from_below_and_asked_for_by_who_is_left() -> No
     told = evening_end(PLATOON, home, 12, dice=Seeded("1"))
     assert [(one.role, one.who) for one in told.report.promotions] == [("jr-nco", "a3")]
     assert [one.found.need for one in told.report.place_results] == [5]
+
+
+def test_danger_close_may_cost_the_platoon_leader_his_command() -> None:
+    """Page 78: he is relieved after the mission, and another comes at once."""
+    told = end(12, [1], commander_relieved=True)
+    assert [(one.who, one.lost_how) for one in told.report.lost_soldiers] == [("hq1", "relieved")]
+    assert told.platoon.figures[-1].role == "platoon-leader"
