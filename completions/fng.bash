@@ -1059,7 +1059,7 @@ _fng_at() {
             ;;
         'fng air line')
             options=(--enters= --leaves= "${common_1[@]}")
-            fields=(near_line may_fire strafed in_view)
+            fields=(near_line near_enemies strafed in_view)
             ;;
         'fng helo')
             commands=(fire available crew fly damage crash shot-at drop hot-lz load light on-table strike)

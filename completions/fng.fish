@@ -1768,7 +1768,7 @@ function __fng_at -S
         case 'fng air line'
             set options '--enters='\t'Where it comes in: inches from west and south, 0,12.' \
                 '--leaves='\t'Where it goes out, such as 36,20.' $common_1
-            set fields 'near_line' 'may_fire' 'strafed' 'in_view'
+            set fields 'near_line' 'near_enemies' 'strafed' 'in_view'
         case 'fng helo'
             set commands 'fire'\t'Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.' \
                 'available'\t'Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer.' \

@@ -4134,7 +4134,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options += $common_1
                 $fields = @(
                     'near_line'
-                    'may_fire'
+                    'near_enemies'
                     'strafed'
                     'in_view'
                 )
