@@ -279,6 +279,7 @@ FNG = CommandGroup(GROUPS.help, {
     "odds": CommandGroup(GROUPS.groups["odds"], {
         "compare": Lazy("cli.odds.compare:compare", "Rulings side by side: who is out of the fight or dead, whether your own are hit, ammunition."),
     }),
+    "luck": Lazy("cli.odds.luck:tell_luck", "How the dice of an evening fell beside what they should: by side, by figure, the luckiest moments."),
     "table": CommandGroup(GROUPS.groups["table"], {
         "list": Lazy("cli.book.tables:list_tables", "Every table in force, with what it is rolled on and where it stands in the book."),
         "show": Lazy("cli.book.tables:show_table", "A table as it stands."),

@@ -144,7 +144,7 @@ FNG = ProgramGroups(
             "air",
             "helo",
         ),
-        "Dice, tables, programs": ("dice", "odds", "table", "ruling", "schema", "completion"),
+        "Dice, tables, programs": ("dice", "odds", "luck", "table", "ruling", "schema", "completion"),
     },
 )
 

@@ -118,6 +118,7 @@ CASES: dict[str, Case] = {
     "dice sum": Case("-d 3 --mod -2"),
     "dice chance": Case("1-2"),
     "dice read": Case("-d 3"),
+    "luck": Case("", table, NO_DICE),
     "odds compare": Case("contact contact", refused=NO_DICE),
     "table list": Case(),
     "table show": Case("weather"),
