@@ -18,7 +18,7 @@ from fng_cli.rules.record.luck import EXACT_DICE, ONE_IN, Luck, LuckLine, LuckMo
 MOST_PEOPLE = 8
 LEAST_DICE = 6
 """Dice of a figure that are worth a line on the screen."""
-TEST = f"remarkable: what fair dice do in one log of {ONE_IN} or more seldom, all lines together"
+TEST = f"so good, so bad: how likely so or more so; remarkable (!): what fair dice do in one log of {ONE_IN} or more seldom, all lines together"
 
 
 def show(screen: Screen, report: Luck, content: Content) -> None:
@@ -26,7 +26,7 @@ def show(screen: Screen, report: Luck, content: Content) -> None:
     screen.ruling(report.summary())
     if not report.dice_thrown:
         return
-    heads = ("", "", "dice", "came to", "on average", "so good or better", "so bad or worse")
+    heads = ("", "", "dice", "came to", "on average", "so good", "so bad")
     rows = [_row(line) for line in (*report.sides, *_worth_telling(report))]
     screen.columns(heads, rows)
     counts = ", ".join(f"{face}: {count}" for face, count in enumerate(report.face_counts, 1))
@@ -35,7 +35,7 @@ def show(screen: Screen, report: Luck, content: Content) -> None:
         if moments:
             screen.line(head, bold=True)
         for moment in moments:
-            screen.plain(f"  {_one_in(moment.chance_so_extreme):>11}  {_moment(moment)}")
+            screen.line(f"{_one_in(moment.chance_so_extreme):>9}  {_moment(moment)}", indent=2, hang=11)
     screen.note(TEST)
 
 
