@@ -21,7 +21,7 @@ from fng_cli.rules.after.medals import MedalRoll, medal
 from fng_cli.rules.after.rep import Outcome, RepCheck, Service, outcome, rep_check
 from fng_cli.rules.after.replacements import Replacement, from_headquarters, replacement
 from fng_cli.rules.after.short_timers import ShortTimer, short_timer
-from fng_cli.rules.after.tours import months_in_country
+from fng_cli.rules.after.tours import Deros, deros, months_in_country
 
 POINTS: Fact[int] = Fact(
     "victory points",
@@ -174,3 +174,13 @@ def after_replacement(
     """
     brings = from_headquarters(pleased=pleased, displeased=displeased, rep_3=rep_3, better=better)
     return replacement(rep, arvn=arvn, consequence=brings, dice=play.dice)
+
+
+@command("after deros", page="53", section="after_deros", report=Deros)
+def after_deros(play: Play, officer: Annotated[bool, flag("He is an officer: one die.")] = False) -> Deros:
+    """Roll the months that a soldier has to serve when a platoon is made.
+
+    fng after deros --dice 4,5
+    fng after deros --officer --odds
+    """
+    return deros(officer=officer, dice=play.dice)

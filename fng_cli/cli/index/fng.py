@@ -48,6 +48,7 @@ FNG = CommandGroup(GROUPS.help, {
         "attribute": Lazy("cli.after.after:after_attribute", "Whether a soldier whose REP went up gains an attribute."),
         "short-timer": Lazy("cli.after.after:after_short_timer", "Whether a soldier near the end of his tour becomes a Short Timer."),
         "replacement": Lazy("cli.after.after:after_replacement", "Whether an open place is filled, and how good the newcomer is."),
+        "deros": Lazy("cli.after.after:after_deros", "Roll the months that a soldier has to serve when a platoon is made."),
     }, Lazy("cli.after.walk:after", "Walk through all that follows an evening: recovery, score, rewards, medals, REP, replacements, leaders.", (('--points', 'victory points', ('score.total',)),))),
     "campaign": CommandGroup(GROUPS.groups["campaign"], {
         "new": Lazy("cli.campaign.campaign:new", "Begin a tour of duty: a platoon and its Star, in a file of their own.", (('--corps', 'corps', ('mission.corps', 'ao.corps')),)),

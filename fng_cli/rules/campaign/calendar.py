@@ -7,10 +7,9 @@ from enum import StrEnum
 from msgspec import Struct
 
 from fng_cli.errors import RequestError
+from fng_cli.rules.after.tours import TURNS_A_MONTH
 from fng_cli.rules.armies.dates import month_in_words, next_month
 from fng_cli.tables import table
-
-TURNS_A_MONTH = 2
 
 
 class MonthPart(StrEnum):

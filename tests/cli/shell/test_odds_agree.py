@@ -137,6 +137,7 @@ CASES: dict[str, Case] = {
     "campaign man": Case("a1", tour, refused=NO_DICE),
     "campaign chart": Case("", tour, refused=NO_DICE),
     "campaign check": Case("", tour, refused=NO_DICE),
+    "after deros": Case(),
     "after mission": Case("--points -3"),
     "after medal": Case("--rep 4"),
     "after rep": Case("--rep 4 --kills 1 --deros 8"),
