@@ -154,7 +154,7 @@ _fng_at() {
             fields=(mission_type mission_points support_points total mission_result score_lines)
             ;;
         'fng after')
-            commands=(mission medal rep attribute short-timer replacement)
+            commands=(mission medal rep attribute short-timer replacement deros)
             options=(--points= --completed --failed --not-exited "${common_1[@]}")
             fields=(aftermath medal_rolls rep_checks attribute_checks lost_soldiers promotions place_results
                 choosing_ids on_leave_ids month_end)
@@ -184,6 +184,10 @@ _fng_at() {
         'fng after replacement')
             options=(--rep=1-7 --arvn --pleased --displeased --rep-3 --better "${common_1[@]}")
             fields=(comes rep rep_change rep_most passed need)
+            ;;
+        'fng after deros')
+            options=(--officer "${common_1[@]}")
+            fields=(deros_months turns)
             ;;
         'fng campaign')
             commands=(new turn after sim muster squads choose give undo redo show man chart roster check)
@@ -1364,11 +1368,11 @@ _fng_words() {
             x-09 x-10 x-11 x-12 x-13 x-14 x-61 x-62 x-63 x-64 x-65 x-66 x-67 w-30 w-31 w-32 w-33 w-34 w-35
             w-36) ;;
         season) words=(rainy dry) ;;
-        section) words=(fng made log odds activation after_attribute after_evening after_medal after_mission after_rep
-            after_replacement after_short_timer air_attack air_available air_burn air_fac air_gunship air_line
-            air_spot aircraft_damage airstrike_request ambush anti_aircraft ao army_list army_show
-            artillery_request attribute_chosen attribute_list attribute_roll attribute_show barrage blast
-            body_count break_off briefing building_burn building_list building_target bunker_room
+        section) words=(fng made log odds activation after_attribute after_deros after_evening after_medal after_mission
+            after_rep after_replacement after_short_timer air_attack air_available air_burn air_fac
+            air_gunship air_line air_spot aircraft_damage airstrike_request ambush anti_aircraft ao army_list
+            army_show artillery_request attribute_chosen attribute_list attribute_roll attribute_show barrage
+            blast body_count break_off briefing building_burn building_list building_target bunker_room
             campaign_chart campaign_check campaign_man campaign_roster campaign_show capture charge civilian
             cohesion collapse completion contact craft_list craft_show crater crawl damage danger_close_roll
             day_part demolition detonation dice_chance dice_half dice_pass dice_read dice_success dice_sum

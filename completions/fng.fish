@@ -332,7 +332,8 @@ function __fng_at -S
                 'rep'\t'A soldier\'s REP after a mission: up by a success, down by a failure.' \
                 'attribute'\t'Whether a soldier whose REP went up gains an attribute.' \
                 'short-timer'\t'Whether a soldier near the end of his tour becomes a Short Timer.' \
-                'replacement'\t'Whether an open place is filled, and how good the newcomer is.'
+                'replacement'\t'Whether an open place is filled, and how good the newcomer is.' \
+                'deros'\t'Roll the months that a soldier has to serve when a platoon is made.'
             set options '--points='\t'Victory points of the mission, support counted.' \
                 '--completed'\t'The objective was reached (Defense: held; Recon: every PC, and off in time).' \
                 '--failed'\t'Defense: what was guarded was lost.' \
@@ -379,6 +380,9 @@ function __fng_at -S
                 '--rep-3'\t'All replacements of this turn are REP 3.' \
                 '--better'\t'The next replacement is one REP better, up to REP 5.' $common_1
             set fields 'comes' 'rep' 'rep_change' 'rep_most' 'passed' 'need'
+        case 'fng after deros'
+            set options '--officer'\t'He is an officer: one die.' $common_1
+            set fields 'deros_months' 'turns'
         case 'fng campaign'
             set commands 'new'\t'Begin a tour of duty: a platoon and its Star, in a file of their own.' \
                 'turn'\t'Go on by a fortnight: the contact test, and a whole evening where it brings a mission.' \
@@ -2679,8 +2683,8 @@ function __fng_words
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'
-            printf '%s\n' 'fng' 'made' 'log' 'odds' 'activation' 'after_attribute' 'after_evening' 'after_medal' \
-                'after_mission' 'after_rep' 'after_replacement' 'after_short_timer' 'air_attack' \
+            printf '%s\n' 'fng' 'made' 'log' 'odds' 'activation' 'after_attribute' 'after_deros' 'after_evening' \
+                'after_medal' 'after_mission' 'after_rep' 'after_replacement' 'after_short_timer' 'air_attack' \
                 'air_available' 'air_burn' 'air_fac' 'air_gunship' 'air_line' 'air_spot' 'aircraft_damage' \
                 'airstrike_request' 'ambush' 'anti_aircraft' 'ao' 'army_list' 'army_show' 'artillery_request' \
                 'attribute_chosen' 'attribute_list' 'attribute_roll' 'attribute_show' 'barrage' 'blast' \

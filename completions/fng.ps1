@@ -628,6 +628,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'attribute	Whether a soldier whose REP went up gains an attribute.'
                     'short-timer	Whether a soldier near the end of his tour becomes a Short Timer.'
                     'replacement	Whether an open place is filled, and how good the newcomer is.'
+                    'deros	Roll the months that a soldier has to serve when a platoon is made.'
                 )
                 $options = @(
                     '--points=	Victory points of the mission, support counted.'
@@ -755,6 +756,16 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'rep_most'
                     'passed'
                     'need'
+                )
+            }
+            'fng after deros' {
+                $options = @(
+                    '--officer	He is an officer: one die.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'deros_months'
+                    'turns'
                 )
             }
             'fng campaign' {
@@ -6263,6 +6274,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'odds'
                 'activation'
                 'after_attribute'
+                'after_deros'
                 'after_evening'
                 'after_medal'
                 'after_mission'
