@@ -8,7 +8,7 @@ from fng_cli.cli.air import words
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.craft import CraftOptions, FlownCraft, RankingOption, RunOption, TheirImpact
 from fng_cli.cli.options.from_air import BelowOptions, SpotOptions
-from fng_cli.cli.options.missions import check_air_space, check_director, flown
+from fng_cli.cli.options.missions import check_air_space, check_director, check_has_come, flown
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
@@ -73,6 +73,7 @@ def strike(
         raise RequestError(f"--craft {one.craft.id}: a helicopter attacks otherwise: fng helo strike")
     check_air_space(play, SupportKind.AIRSTRIKE)
     if one.known:
+        check_has_come(play, one.craft)
         check_director(play, one.craft)
     attacker = one.attacker()
     asked = Run(find(run, [each.value for each in ATTACKS], "run", "--run")) if run else None

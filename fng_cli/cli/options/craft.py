@@ -66,7 +66,8 @@ class CraftOptions(Options, frozen=True):
     def read(self, play: Play, *, rep: int | None = None, weaponed: bool = True) -> FlownCraft:
         """The craft that is meant. Raises RequestError where none is, or where nobody knows its pilot's REP."""
         known = AIRBORNE.read(play.document)
-        name = self.craft or next((one.id for one in known if not one.gone), None)
+        there = sorted((one for one in known if not one.gone), key=lambda one: one.row.kind == "fac")
+        name = self.craft or next((one.id for one in there), None)
         if name is None:
             raise RequestError("which craft is it? give --craft f-100; fng craft list has them all")
         kept = called_in(known, name)

@@ -26,6 +26,7 @@ from fng_cli.rules.support.state import (
     check_golden_rule,
     check_may_fly,
     flown_over,
+    has_come,
     is_over,
     sent_home,
 )
@@ -111,6 +112,13 @@ def check_air_space(play: Play, kind: SupportKind) -> None:
     """
     check_may_fly(LASTING.read(play.document), kind, turn_of(play.document))
     check_golden_rule(SUPPORT_MISSIONS.read(play.document), kind, turn_of(play.document))
+
+
+def check_has_come(play: Play, craft: Airborne) -> None:
+    """Raise RequestError where a craft of the document is still on its way. Source: p. 80, 87."""
+    mission = mission_of(play, craft)
+    if mission and not has_come(mission, turn_of(play.document)):
+        raise RequestError(f"{mission.called} comes in turn {mission.from_turn}")
 
 
 def check_director(play: Play, craft: Airborne) -> None:

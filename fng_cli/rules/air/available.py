@@ -115,7 +115,7 @@ def fac(
         Next(call("air spot", rep=pilot), "a spotting run, while no airstrike is on"),
         Next(call("air mark", rep=pilot), "or it marks a target for those who attack"),
     )
-    return replace(found, next=steps)
+    return replace(found, passes=None, next=steps)
 
 
 def ac_47(*, light: Light | None = None, weather: Weather | None = None, dice: Dice) -> Available:

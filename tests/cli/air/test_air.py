@@ -116,3 +116,15 @@ def test_an_ac_47_of_the_document_runs_dry() -> None:
     for _ in range(2):
         content = made("air gunship --light night", "", json.dumps(content))
     assert "2 gun runs" in fng("air", "gunship", "--light", "night", stdin=json.dumps(content)).err
+
+
+def test_a_strike_waits_for_its_turn_and_is_no_facs() -> None:
+    """p. 80: a turn after the FAC; he is overhead, and attacks with nothing."""
+    rto = {"id": "rto", "side": "fwf", "rep": 4, "role": "rto", "gear": ["radio"], "army": "us-army"}
+    evening = json.dumps({"fng": 2, "clock": {"turn": 2}, "figures": [rto]})
+    content = made("request airstrike --sl 5", "4", evening)
+    for line, dice in (("air fac", "3"), ("air available --corps II", "32")):
+        content = made(line, dice, json.dumps(content))
+    assert "comes in turn 4" in fng("strike", "--at", "open", stdin=json.dumps(content)).err
+    later = content | {"clock": {"turn": 4}}
+    assert made("strike --at open", "53", json.dumps(later))["strike"]["craft"] == "f-100"
