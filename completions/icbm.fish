@@ -22,6 +22,7 @@ function __icbm_at -S
         '--dry-run'\t'Rule, and write nothing.' \
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
         '--exit-status'\t'Exit with 1 where the answer is no.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -263,6 +264,8 @@ function __icbm_words
     switch $argv[1]
         case '0-10'
             printf '%s\n' '0' '1' '2' '3' '4' '5' '6' '7' '8' '9' '10'
+        case 'a4|letter'
+            printf '%s\n' 'a4' 'letter'
         case 'column'
             printf '%s\n' 'range-1' 'range-2' 'range-3' 'usa' 'ussr'
         case 'machine|random|human'

@@ -34,6 +34,11 @@ LEAST_NOTES = 12.0
 
 INK, FAINT, RULE, SHADE = "#1a1a1a", "#6f6f6f", "#9a9a9a", "#eceae4"
 STRIPES = {"green": "#3f8f4a", "red": "#c23b2e", "blue": "#2f5fa8", "white": "#ffffff"}
+LOWEST = "#9a9a9a"
+"""The stripe of those whose REP has no colour in the book: 1 and 2."""
+TICKS = ("S", "O", "D", "A")
+"""What is ticked in play: stunned, out of the fight, dead, and out of ammunition."""
+TICK, TICK_APART, TICK_ROW = 2.1, 4.35, 3.0
 
 
 class SheetColumn(NamedTuple):
@@ -46,13 +51,13 @@ class SheetColumn(NamedTuple):
 
 BOXES = (
     SheetColumn("#", 8.5),
-    SheetColumn("Name", 34.0, 0.2),
+    SheetColumn("Name", 31.0, 0.2),
     SheetColumn("Leader", 9.0),
     SheetColumn("REP", 8.0),
-    SheetColumn("Attribute, effect", 30.0, 0.5),
-    SheetColumn("Weapon", 28.0, 0.3),
+    SheetColumn("Attribute, effect", 26.5, 0.5),
+    SheetColumn("Weapon", 26.5, 0.3),
     SheetColumn("DEROS", 9.5),
-    SheetColumn("Notes", 10.5),
+    SheetColumn("Notes", 18.5),
 )
 WEAPON_BOXES = (
     SheetColumn("Weapon types", 55.0, 1.0),
@@ -77,11 +82,12 @@ class SheetRow(NamedTuple):
     cells: tuple[tuple[SheetLine, ...], ...]
     least: float = LEAST_ROW
     stripe: str = ""
+    ticks: tuple[tuple[str, ...], ...] = ()
 
     @property
     def height(self) -> float:
         tallest = max((sum(words.size * LEADING for words in cell) for cell in self.cells), default=0)
-        return max(self.least, tallest + PAD)
+        return max(self.least, tallest + PAD, TICK_ROW * len(self.ticks) + PAD)
 
 
 class SheetTable(NamedTuple):
@@ -104,7 +110,7 @@ def draw(report: Roster) -> str:
     height = HEIGHT * len(sheets)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH:g}mm" height="{height:g}mm" '
-        f'viewBox="0 0 {WIDTH:g} {height:g}" font-family="{FONTS}">',
+        f'viewBox="0 0 {WIDTH:g} {height:g}" font-family="{FONTS}"{_several(len(sheets))}>',
         f"<title>{_safe(report.summary())}</title>",
         f'<rect width="{WIDTH:g}" height="{height:g}" fill="#ffffff"/>',
     ]
@@ -120,6 +126,10 @@ def draw(report: Roster) -> str:
             parts.append("</g>")
         parts.append("</g>")
     return "\n".join([*parts, "</svg>", ""])
+
+
+def _several(sheets: int) -> str:
+    return f' data-sheets="{sheets}"' if sheets > 1 else ""
 
 
 def _sheets(report: Roster, scale: float) -> list[list[list[SheetTable]]]:
@@ -198,9 +208,17 @@ def _row(line: RosterLine, boxes: Sequence[SheetColumn]) -> SheetRow:
             *_wrapped(line.gear_text, boxes[5], SMALL, fill=FAINT),
         ),
         _wrapped(deros, boxes[6], TEXT),
-        _wrapped(line.status, boxes[7], SMALL),
+        (),
     )
-    return SheetRow(cells, stripe=_stripe(line.rep))
+    return SheetRow(cells, stripe=_stripe(line.rep), ticks=_ticks(line))
+
+
+def _ticks(line: RosterLine) -> tuple[tuple[str, ...], ...]:
+    """Boxes to tick, row by row: wounds and ammunition, a Star's dice; under them what has become of him."""
+    power = line.star_power or 0
+    stars = tuple(("\N{BLACK STAR}",) * min(4, power - at) for at in range(0, power, 4))
+    status = ((line.status,),) if line.status else ()
+    return (TICKS, *stars, *status)
 
 
 def _wrapped(
@@ -215,7 +233,7 @@ def _wrapped(
 
 def _stripe(rep: int) -> str:
     """The colour of the stripe on a figure's base, by its REP (p. 3)."""
-    return STRIPES.get(rep_colours().get(rep, ""), "")
+    return STRIPES.get(rep_colours().get(rep, ""), LOWEST)
 
 
 def _frame(report: Roster, number: int, of: int) -> Iterator[str]:
@@ -229,9 +247,17 @@ def _frame(report: Roster, number: int, of: int) -> Iterator[str]:
         yield f'<line x1="{left + 10:g}" y1="12.6" x2="{left + 32:g}" y2="12.6" stroke="{RULE}" stroke-width="0.25"/>'
     yield f'<line x1="{MARGIN:g}" y1="16" x2="{WIDTH - MARGIN:g}" y2="16" stroke="{INK}" stroke-width="0.6"/>'
     left = MARGIN
-    for sign in ("\N{BLACK CIRCLE} leads", "\N{BLACK STAR} your Star", "DEROS: months until he goes home"):
+    for sign in (
+        "\N{BLACK CIRCLE} leads",
+        "\N{BLACK STAR} your Star, and his dice",
+        "S stunned, O out of the fight, D dead, A out of ammunition",
+        "DEROS: months until he goes home",
+    ):
         yield _text(left, HEIGHT - 4.4, SheetLine(sign, SMALL, fill=FAINT))
         left += 6 + len(sign) * SMALL * WIDE
+    yield _square(left, HEIGHT - 6.2, LOWEST)
+    yield _text(left + 3, HEIGHT - 4.4, SheetLine("REP 1-2", SMALL, fill=FAINT))
+    left += 17
     for rep, colour_name in rep_colours().items():
         if colour := STRIPES.get(colour_name):
             yield _square(left, HEIGHT - 6.2, colour)
@@ -299,9 +325,25 @@ def _cells(row: SheetRow, boxes: Sequence[SheetColumn], top: float) -> Iterator[
         for words in cell:
             line += words.size * LEADING
             yield _text(left + PAD, line - 0.25 * words.size, words)
+        if box.head == "Notes":
+            yield from _boxes(row.ticks, left, top)
         if box.head == "REP" and row.stripe:
             yield _square(left + box.width - 3.2, top + 1.3, row.stripe)
         left += box.width
+
+
+def _boxes(rows: Sequence[tuple[str, ...]], left: float, top: float) -> Iterator[str]:
+    """Boxes to tick, each with its letter before it; a longer word stands by itself."""
+    for line, row in enumerate(rows):
+        base = top + PAD / 2 + TICK_ROW * line
+        for place, label in enumerate(row):
+            at = left + PAD / 2 + TICK_APART * place
+            yield _text(at, base + 2.2, SheetLine(label, 1.75, fill=FAINT))
+            if len(label) == 1:
+                yield (
+                    f'<rect x="{at + 1.75:g}" y="{base + 0.4:g}" width="{TICK:g}" height="{TICK:g}" fill="none" '
+                    f'stroke="{INK}" stroke-width="0.2"/>'
+                )
 
 
 def _square(left: float, top: float, fill: str) -> str:

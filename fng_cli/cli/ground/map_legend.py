@@ -20,6 +20,7 @@ from fng_cli.cli.ground.map_signs import (
     SURFACE,
     WATER,
 )
+from fng_cli.cli.mission.briefing_mission import month_name
 from fng_cli.cli.paper.svg import number, tag, words
 from fng_cli.document import Content, lookup
 from fng_cli.rules.ground.areas import title
@@ -293,7 +294,7 @@ def heading_lines(table: Terrain, content: Content) -> tuple[str, Sequence[str]]
     ]
     people = "civilians about" if table.has_civilians else "no civilians"
     zone = ["all of it a Free Fire Zone"] if table.area == "free-fire-zone" else []
-    when = f"{month}, " if isinstance(month, str) else ""
+    when = f"{month_name(month)}, " if isinstance(month, str) else ""
     told = [f"{when}{table.season} season{sky}", people, *zone, *levels]
     line = "; ".join(told)
     seeded = f"seed {seed}" if isinstance(seed, str | int) and seed != "" else ""

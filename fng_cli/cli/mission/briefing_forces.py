@@ -11,6 +11,7 @@ from fng_cli.cli.paper.page import Block, Cells, Foot, Heading, Items, Words
 from fng_cli.cli.shell import facts
 from fng_cli.document import Content, lookup
 from fng_cli.figures import Figure
+from fng_cli.rules.armies.words import attribute_name, carried, role_name
 from fng_cli.rules.pefs.placing import pcs
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people.person import person_of
@@ -56,15 +57,15 @@ def forces(content: Content) -> Iterator[Block]:
 
 
 def _figure(figure: Figure) -> tuple[str, ...]:
-    role, carried = figure.role.replace("-", " "), ", ".join((*figure.weapons, *figure.gear))
-    return figure.id, figure.name, role, str(figure.rep), carried, ", ".join(_notes(figure))
+    arms = carried(figure.weapons, figure.gear)
+    return figure.id, figure.name, role_name(figure), str(figure.rep), arms, ", ".join(_notes(figure))
 
 
 def _notes(figure: Figure) -> Iterator[str]:
     if figure.star:
         power = person_of(figure).power
         yield f"Star ({power})" if power else "Star"
-    yield from figure.attributes
+    yield from map(attribute_name, figure.attributes)
     if figure.status is not figures.Status.CARRY_ON:
         yield figure.status.replace("-", " ")
 

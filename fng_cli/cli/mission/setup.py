@@ -11,6 +11,7 @@ from fng_cli.calls import Next, Slot, call
 from fng_cli.cli.mission import briefing
 from fng_cli.cli.mission.briefing import Briefing, Paper
 from fng_cli.cli.options.sides import ARMY
+from fng_cli.cli.paper.page import PageFormat
 from fng_cli.cli.shell.declared import FileUse, Step
 from fng_cli.cli.shell.options import flag, option
 from fng_cli.cli.shell.pipeline import pipeline
@@ -123,4 +124,6 @@ def setup(
     fng setup --corps II --seed 7
     fng setup --corps IV --seed 3 --svg map.svg
     """
-    return replace(briefing.brief(play, paper), next=tuple(following(play.document)))
+    page = briefing.brief(play, paper)
+    is_for_others = page.format is PageFormat.MD and page.file is None
+    return page if is_for_others else replace(page, next=tuple(following(play.document)))

@@ -26,11 +26,11 @@ _SIDE = re.compile(r' (?:width|height|viewBox|data-picture)="[^"]*"')
 def on_sheet(picture: str, paper: Paper) -> str:
     """A picture as it fills a sheet: as large as it can be, in its middle, the long side along that of the paper.
 
-    What is no picture with a ``viewBox`` stays as it is.
+    What is no picture with a ``viewBox``, or is several sheets already (``data-sheets``), stays as it is.
     """
     root = _ROOT.search(picture)
     known = None if root is None else _BOX.search(root[0]) or _VIEW.search(root[0])
-    if root is None or known is None:
+    if root is None or known is None or "data-sheets=" in root[0]:
         return picture
     left, top, wide, deep = map(float, known.groups())
     across, down = SIZES_MM[paper] if wide >= deep else SIZES_MM[paper][::-1]

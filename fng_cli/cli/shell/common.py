@@ -9,6 +9,7 @@ from typing import Annotated, Any, get_type_hints
 import typer
 from msgspec import Struct
 
+from fng_cli.cli.paper.sheet import Paper
 from fng_cli.errors import RequestError
 
 
@@ -90,6 +91,10 @@ class Common(Struct, frozen=True):
     ] = False
     no_input: Annotated[bool, typer.Option("--no-input", "-N", help="Do not read standard input.")] = False
     svg: Annotated[str | None, typer.Option(metavar="FILE", help="Draw the answer as a picture.")] = None
+    paper: Annotated[
+        Paper | None,
+        typer.Option("--paper", metavar="a4|letter", help="With --svg: the sheet that it is drawn for."),
+    ] = None
     exit_status: Annotated[
         bool, typer.Option("--exit-status", help="Exit with 1 where the answer is no.")
     ] = False
@@ -127,6 +132,8 @@ class Common(Struct, frozen=True):
             raise RequestError(f"{' and '.join(ways)}: the dice can come from one of these only")
         self._check_odds()
         self._check_forms()
+        if self.paper and not self.svg:
+            raise RequestError("--paper: of which picture? give --svg FILE, too")
         for option, name in (("-f", self.file), ("-i", self.source), ("--svg", self.svg)):
             if name == "":
                 raise RequestError(f"{option}: is empty; name a file")

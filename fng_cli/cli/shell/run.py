@@ -17,6 +17,7 @@ from fng_cli.calls import Next
 from fng_cli.cli.files import drawings, files, history, inputs, outside
 from fng_cli.cli.files.at_hand import at_hand, missing
 from fng_cli.cli.files.origin import Origin, origin
+from fng_cli.cli.paper.sheet import on_sheet
 from fng_cli.cli.shell import steps
 from fng_cli.cli.shell.chance import RunDice, Source
 from fng_cli.cli.shell.common import Common
@@ -364,6 +365,8 @@ class CommandRun:
         else:
             screen = self._screen(report, content, rolls, Screen(color=True, width=80))
             picture = screen.svg(f"{self.command.form} {self.command.name}")
+        if self.common.paper:
+            picture = on_sheet(picture, self.common.paper)
         files.replace(Path(self.common.svg or ""), picture.encode())
 
     def _tell_odds(self, content: Content) -> None:

@@ -21,6 +21,7 @@ from fng_cli.rules.armies.words import (
     role_name,
 )
 from fng_cli.rules.people.groups import groups
+from fng_cli.rules.people.person import person_of
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -38,7 +39,7 @@ class RosterAttribute(Struct, frozen=True):
 
 
 class RosterLine(Struct, frozen=True):
-    """A figure on the sheet. ``status`` is None where he carries on."""
+    """A figure on the sheet. ``status`` is None where he carries on; ``star_power`` are the dice of a Star."""
 
     id: str
     name: str
@@ -51,6 +52,7 @@ class RosterLine(Struct, frozen=True):
     gear_text: str | None
     deros_months: int | None
     status: str | None
+    star_power: int | None = None
 
 
 class RosterPart(Struct, frozen=True):
@@ -167,6 +169,7 @@ def _line(figure: Figure) -> RosterLine:
         gear_text=carried((), (*figure.gear, *(["flak-jacket"] if figure.flak_jacket else []))) or None,
         deros_months=figure.deros_months,
         status=None if figure.status is Status.CARRY_ON else figure.status.replace("-", " "),
+        star_power=person_of(figure).power if figure.star else None,
     )
 
 

@@ -131,7 +131,7 @@ def test_the_figures() -> None:
     """A table a side, with what each carries."""
     out = told(figures=[FIGURE])
     assert "FREE WORLD FORCES\nId  Name      Role          REP  Carries  Notes\n" in out
-    assert "a1  Chambers  squad leader    5  m-16     Star (5)\n" in out
+    assert "a1  Chambers  Squad leader    5  M-16     Star (5)\n" in out
 
 
 @pytest.mark.parametrize(
