@@ -3,18 +3,14 @@
 
 # What may follow the command $1. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 _fng_at() {
-    local common_1=('-h|--help' '--json|-j' '--quiet|-q' --only=section --csv --tsv --jq= --seed= --dice= --ask --odds
-        '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact '-n|--times=' '--in|-i=file'
-        '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
-        --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_2=('-h|--help' --id= '--json|-j' '--quiet|-q' --csv --tsv --jq= --seed= --dice= --ask --odds
-        '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact '-n|--times=' '--in|-i=file'
-        '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
-        --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_3=('-h|--help' '--json|-j' '--quiet|-q' --only=section --csv --tsv --jq= --seed=
-        '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+    local common_1=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_2=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary='
+        --exact '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         fng)
@@ -25,7 +21,7 @@ _fng_at() {
                 charge melee break-off capture free wounded first-aid medic recover terrain river crater swim
                 obstacle building bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops
                 call order support request barrage danger-close illumination strike dustoff insert craft air
-                helo dice table ruling schema completion)
+                helo dice odds table ruling schema completion)
             options=('-h|--help' --version)
             ;;
         'fng setup')
@@ -439,8 +435,8 @@ _fng_at() {
             ;;
         'fng fire')
             options=(--by=,firing --rep=1-7 '-w|--weapon=weapon' --side=side '*-a|--attribute=attribute-effects'
-                --fast --snap --prone --hip --loader --scope --indoors '*--at=target' --target-rep=1-7
-                --range= --cheat-death --shots= --gaps= --unlucky= --parting "${common_1[@]}")
+                --fast --snap --prone --hip --loader --scope --indoors --one-man '*--at=target'
+                --target-rep=1-7 --range= --cheat-death --shots= --gaps= --unlucky= --parting "${common_1[@]}")
             fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud remarks)
             ;;
         'fng fight')
@@ -653,7 +649,7 @@ _fng_at() {
             ;;
         'fng building shoot')
             options=(--at=target '*--inside=' --cheat-death --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
-                '*-a|--attribute=attribute-effects' --fast --snap --prone --hip --loader --range=
+                '*-a|--attribute=attribute-effects' --fast --snap --prone --hip --loader --one-man --range=
                 "${common_1[@]}")
             fields=(shooter weapon structure dv impact rep shot_count dice hits people_inside out_of_ammo spent)
             ;;
@@ -690,7 +686,7 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng pef move')
-            options=(--rep=1-7 --others= --alone --order= --activation=1-6 "${common_2[@]}")
+            options=(--rep=1-7 --others= --alone --id= --order= --activation=1-6 "${common_1[@]}")
             fields=(moves activation_die still_to_move)
             ;;
         'fng pef place')
@@ -963,16 +959,17 @@ _fng_at() {
                 attack_made)
             ;;
         'fng dustoff')
-            options=(--sl=1-6 --rep=1-7 --by= --pilot=1-7 --craft= --wounded= --dead= '*--load=' --loaders= --from=
-                --tries=0-9 --damage= --ranking= --impact=1-9 --open-ground --shots= --shooter-rep=1-7
-                --enemy= --too-small --guns-left --arvn --hill --phone --through --weather=weather
+            options=(--sl=1-6 --by= --rep=1-7 --hill --phone --pilot=1-7 --craft= --wounded= --dead= '*--take='
+                --loaders= --from= --tries=0-9 --damage= --ranking= --impact=1-9 --open-ground --shots-fired=
+                --shooter-rep=1-7 --enemy-in= --too-small --guns-left --arvn --through --weather=weather
                 --light=light --area=area "${common_1[@]}")
             fields=(ending stage craft pilot_rep crew_reps in_turns tries late_turns points_taken flown_out_count
                 flew_out aboard still_waiting dustoff_steps call_made request_made hurt crash_result)
             ;;
         'fng insert')
-            options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke '*--aboard='
-                --ranking= --impact=1-9 --open-ground --kick-out --ground-turns=0-9 "${common_1[@]}")
+            options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke-inside
+                '*--aboard=' --ranking= --impact=1-9 --open-ground --kick-out --ground-turns=0-9
+                "${common_1[@]}")
             fields=(insertion_ending craft pilot_rep in_turns away points_taken insertion_steps hurt crash_result)
             ;;
         'fng craft')
@@ -992,7 +989,7 @@ _fng_at() {
             ;;
         'fng air')
             commands=(available fac anti-aircraft golden-bb damage guns bomb rockets napalm mark blast burn spot
-                gunship)
+                gunship line)
             options=('-h|--help')
             ;;
         'fng air available')
@@ -1018,7 +1015,7 @@ _fng_at() {
             ;;
         'fng air guns')
             options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --gun=
-                --helicopter --marked "${common_1[@]}")
+                --helicopter --marked --dual "${common_1[@]}")
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air bomb')
@@ -1047,7 +1044,7 @@ _fng_at() {
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air burn')
-            options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --smoke --which=
+            options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --wp --which=
                 "${common_1[@]}")
             fields=(kind remains targets)
             ;;
@@ -1059,6 +1056,10 @@ _fng_at() {
             options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --light=light --ring=
                 --runs-made=0-2 "${common_1[@]}")
             fields=(shape width_in inner_radius_in rep impact targets hits runs_left)
+            ;;
+        'fng air line')
+            options=(--enters= --leaves= "${common_1[@]}")
+            fields=(near_line near_enemies strafed in_view)
             ;;
         'fng helo')
             commands=(fire available crew fly damage crash shot-at drop hot-lz load light on-table strike)
@@ -1081,8 +1082,8 @@ _fng_at() {
             fields=(craft rep crewmen)
             ;;
         'fng helo fly')
-            options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke '*--aboard='
-                --mode= --terrain-ahead "${common_1[@]}")
+            options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke-inside
+                '*--aboard=' --mode= --terrain-ahead "${common_1[@]}")
             fields=(mode rep need passed result under_fire within_in turns moves_in turned points points_taken
                 wrecked hurt)
             ;;
@@ -1095,8 +1096,8 @@ _fng_at() {
             fields=(result distance_in measured_from within_degrees impact set_down hurt)
             ;;
         'fng helo shot-at')
-            options=(--craft= --rep=1-7 '--load=A|B' '*--aboard=' --shots= --shooter-rep=1-7 --impact=1-9 --apr=
-                "${common_1[@]}")
+            options=(--craft= --rep=1-7 '--load=A|B' '*--aboard=' --shots-fired= --shooter-rep=1-7 --impact=1-9
+                --apr= "${common_1[@]}")
             fields=(craft shots_fired hits points points_taken damage_points brought_down hurt)
             ;;
         'fng helo drop')
@@ -1104,7 +1105,7 @@ _fng_at() {
             fields=(passed rep result direction deviation_in impact destroyed hurt)
             ;;
         'fng helo hot-lz')
-            options=(--rep=1-7 --tries=0-9 --enemy= --fired-upon "${common_1[@]}")
+            options=(--rep=1-7 --tries=0-9 --enemy-in= --fired-upon "${common_1[@]}")
             fields=(hot rep tries will_land hot_score)
             ;;
         'fng helo load')
@@ -1113,7 +1114,7 @@ _fng_at() {
             fields=(craft fits seat_count casualties_most loaders_needed loaders turns changes_rep)
             ;;
         'fng helo light')
-            options=(--craft= --hovering --off "${common_1[@]}")
+            options=(--craft= --hovering --light-off "${common_1[@]}")
             fields=(craft lit circle_in strip_in flare_count fired_at_within_in)
             ;;
         'fng helo on-table')
@@ -1122,8 +1123,9 @@ _fng_at() {
             ;;
         'fng helo strike')
             options=(--craft= --rep=1-7 '--load=A|B' '*--at=target' --terrain=terrain-types --target-rep=1-7
-                --cheat-death --spot= --marked --weather=weather --light=light --carrying --skids --smoke
-                '*--aboard=' '*--run=' --ranking= --impact=1-9 --open-ground --flown= "${common_1[@]}")
+                --cheat-death --spot= --marked --weather=weather --light=light --carrying --skids
+                --smoke-inside '*--aboard=' --ranking= --impact=1-9 --open-ground '*--run=' --flown=
+                "${common_1[@]}")
             fields=(craft name runs rep new_rep brought_down veered goes_home hits targets piloted golden_bb
                 helicopter_damage air_attacks)
             ;;
@@ -1148,13 +1150,22 @@ _fng_at() {
             fields=(value)
             ;;
         'fng dice chance')
-            options=("${common_3[@]}")
+            options=("${common_2[@]}")
             arguments=('1|1-2|1-3|1-4|1-5')
             fields=(occurs chance)
             ;;
         'fng dice read')
             options=('-d|--number=' "${common_1[@]}")
             fields=(faces)
+            ;;
+        'fng odds')
+            commands=(compare)
+            options=('-h|--help')
+            ;;
+        'fng odds compare')
+            options=("${common_1[@]}")
+            arguments=('*rulings')
+            fields=(best_alternative alternatives branches unfollowed)
             ;;
         'fng table')
             commands=(list show roll check)
@@ -1233,11 +1244,11 @@ _fng_words() {
             brawler clumsy coward crack-shot dumb-ass fast fluent grenadier hard-as-nails knifeman looter
             lucky marksman medic nerves-of-steel old-hand pigman pointman poser quick-reflexes rto-wizard
             shirker shortsighted slight slow stealthy swimmer tough trap-finder tunnel-rat unlucky wuss) ;;
-        ,firing) words=(snap hip loader scope indoors smoke star hero flak-jacket prone fwf vc-nva duck-back retire agile
-            athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent grenadier
-            hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman pointman poser
-            quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough trap-finder
-            tunnel-rat unlucky wuss) ;;
+        ,firing) words=(snap hip loader scope indoors one_man smoke star hero flak-jacket prone fwf vc-nva duck-back
+            retire agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent
+            grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman
+            pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough
+            trap-finder tunnel-rat unlucky wuss) ;;
         ,hurt) words=(foot vehicle medevac helicopter burned far star hero flak-jacket prone fwf vc-nva duck-back retire
             agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent
             grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman
@@ -1346,28 +1357,29 @@ _fng_words() {
             w-36) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation after_attribute after_evening after_medal after_mission after_rep
-            after_replacement after_short_timer air_attack air_available air_burn air_fac air_gunship air_spot
-            aircraft_damage airstrike_request ambush anti_aircraft ao army_list army_show artillery_request
-            attribute_chosen attribute_list attribute_roll attribute_show barrage blast body_count break_off
-            briefing building_burn building_list building_target bunker_room campaign_chart campaign_check
-            campaign_man campaign_roster campaign_show capture charge civilian cohesion collapse completion
-            contact craft_list craft_show crater crawl damage danger_close_roll day_part demolition detonation
-            dice_chance dice_half dice_pass dice_read dice_success dice_sum dustoff enemy enemy_act enemy_turn
-            event fast_move fight fire first_aid flame flame_through flare fortnight freed gear_list gear_roll
-            gear_show golden_bb grenade grenade_ready gunship_request handed helicopter_damage helo_available
-            helo_crash helo_crew helo_drop helo_fire helo_fly helo_light helo_load helo_on_table helo_shot_at
-            helo_strike hot_lz illumination in_fire in_sight in_sight_action insert into_building knock_down
-            level log_told loot lucky man_down medevac_request medic melee melt_away mines mission mission_end
-            mortars_request muster obstacle_list outgunned pc pef pef_move pef_resolve pef_split penetration
-            platoon punji radio_call radio_order ready_support received_fire recon_by_fire record_deed
-            record_sector recover redo reinforce reinforce_entry reinforcements_request reload replay report
-            river roster ruling_list ruling_show schema score setup shuffled sight smoke spider_hole squad
-            standing star_fate star_power_roll strike support_show suppression swim table_check table_list
-            table_roll table_show target_points_roll terrain terrain_list terrain_map terrain_show tour_begun
-            tours_simulated trap troops tunnel turn_told undo vc_weapon weapon_list weapon_show weather wire
-            wounded figures ids_given pefs contacts melted structures campaign soldiers tour_turn civilians
-            trap_help trusting_groups clock lasting in_sight_pending enemy_half_turn spider_holes feats
-            victory_points airborne support_missions support_record delves deployed) ;;
+            after_replacement after_short_timer air_attack air_available air_burn air_fac air_gunship air_line
+            air_spot aircraft_damage airstrike_request ambush anti_aircraft ao army_list army_show
+            artillery_request attribute_chosen attribute_list attribute_roll attribute_show barrage blast
+            body_count break_off briefing building_burn building_list building_target bunker_room
+            campaign_chart campaign_check campaign_man campaign_roster campaign_show capture charge civilian
+            cohesion collapse completion contact craft_list craft_show crater crawl damage danger_close_roll
+            day_part demolition detonation dice_chance dice_half dice_pass dice_read dice_success dice_sum
+            dustoff enemy enemy_act enemy_turn event fast_move fight fire first_aid flame flame_through flare
+            fortnight freed gear_list gear_roll gear_show golden_bb grenade grenade_ready gunship_request
+            handed helicopter_damage helo_available helo_crash helo_crew helo_drop helo_fire helo_fly
+            helo_light helo_load helo_on_table helo_shot_at helo_strike hot_lz illumination in_fire in_sight
+            in_sight_action insert into_building knock_down level log_told loot lucky man_down medevac_request
+            medic melee melt_away mines mission mission_end mortars_request muster obstacle_list odds_compare
+            outgunned pc pef pef_move pef_resolve pef_split penetration platoon punji radio_call radio_order
+            ready_support received_fire recon_by_fire record_deed record_sector recover redo reinforce
+            reinforce_entry reinforcements_request reload replay report river roster ruling_list ruling_show
+            schema score setup shuffled sight smoke spider_hole squad standing star_fate star_power_roll
+            strike support_show suppression swim table_check table_list table_roll table_show
+            target_points_roll terrain terrain_list terrain_map terrain_show tour_begun tours_simulated trap
+            troops tunnel turn_told undo vc_weapon weapon_list weapon_show weather wire wounded figures
+            ids_given pefs contacts melted structures campaign soldiers tour_turn civilians trap_help
+            trusting_groups clock lasting in_sight_pending enemy_half_turn spider_holes feats victory_points
+            airborne support_missions support_record delves deployed) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;

@@ -3,7 +3,9 @@
 # What may follow the command $argv[1]. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 function __fng_at -S
     set -l common_1 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--only=section'\t'This section only, in JSON.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
@@ -24,30 +26,10 @@ function __fng_at -S
         '--exit-status'\t'Exit with 1 where the answer is no.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_2 '-h|--help'\t'Show help.' '--id='\t'Of the document\'s PEFs, only this one.' \
-        '--json|-j'\t'Answer in JSON: the whole document.' '--quiet|-q'\t'The bare answer, in a word or two.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'Roll the same dice as ever with this seed.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--only=section'\t'This section only, in JSON.' \
+    set -l common_2 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
@@ -159,12 +141,12 @@ function __fng_at -S
                 'danger-close'\t'Call fire closer to friends than 20 or 36 inches: whether it comes, and what it costs.' \
                 'illumination'\t'Light the ground by night: where each flare bursts, how long it burns, how it drifts.' \
                 'strike'\t'Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.' \
-                'dustoff'\t'Fly wounded out: the call, the request, approach, landing, loading and take-off, as far as it comes.' \
+                'dustoff'\t'Fly wounded out: the call, the request, approach, landing, loading, and away, as far as it comes.' \
                 'insert'\t'Fly troops or supplies in: the approach, landing or hover, unloading, and away, as far as it comes.' \
                 'craft'\t'Aircraft and helicopters: what they carry, and what holds for each.' \
                 'air'\t'Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.' \
                 'helo'\t'Helicopters: flown, landed, loaded, shot at, crashed; gunships.' \
-                'dice'\t'Roll dice in the ways of the book.' \
+                'dice'\t'Roll dice in the ways of the book.' 'odds'\t'Rulings side by side by their odds.' \
                 'table'\t'The tables of the book: read, roll on and prove them.' \
                 'ruling'\t'The readings taken where the book is unclear.' \
                 'schema'\t'The JSON Schema of the document, or of one of its sections.' \
@@ -748,6 +730,7 @@ function __fng_at -S
                 '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun or BAR that is not set up.' \
                 '--loader'\t'A loader does nothing but feed the machine gun.' \
                 '--scope'\t'With a sniper\'s scope.' '--indoors'\t'Fired inside a building or bunker.' \
+                '--one-man'\t'One man serves a bazooka, and fires it every other turn.' \
                 '*--at=target'\t'A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--range='\t'To each target that says none (20in).' \
@@ -1113,6 +1096,7 @@ function __fng_at -S
                 '--snap'\t'Snap firing: an active shooter in the first round of In Sight.' \
                 '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun or BAR that is not set up.' \
                 '--loader'\t'A loader does nothing but feed the machine gun.' \
+                '--one-man'\t'One man serves a bazooka, and fires it every other turn.' \
                 '--range='\t'From the shooter (20in).' $common_1
             set fields 'shooter' 'weapon' 'structure' 'dv' 'impact' 'rep' 'shot_count' 'dice' 'hits' 'people_inside' \
                 'out_of_ammo' 'spent'
@@ -1171,10 +1155,10 @@ function __fng_at -S
         case 'fng pef move'
             set options '--rep=1-7'\t'REP of the PEF, or of all that move.' \
                 '--others='\t'How many other PEFs are on the table.' \
-                '--alone'\t'No other PEF is on the table.' \
+                '--alone'\t'No other PEF is on the table.' '--id='\t'Of the document\'s PEFs, only this one.' \
                 '--order='\t'The document\'s PEFs, the nearest to you first.' \
                 '--activation=1-6'\t'The enemy\'s activation die, if not the document\'s: a lower REP stays.' \
-                $common_2
+                $common_1
             set fields 'moves' 'activation_die' 'still_to_move'
         case 'fng pef place'
             set options '--eal=1-6'\t'Enemy Activity Level.' \
@@ -1596,24 +1580,26 @@ function __fng_at -S
             set fields 'craft' 'name' 'run' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
                 'golden_bb' 'craft_damage' 'attack_made'
         case 'fng dustoff'
-            set options '--sl=1-6'\t'Support Level.' '--rep=1-7'\t'REP of who makes the call.' \
-                '--by='\t'Who makes the call: a figure with a radio.' \
-                '--pilot=1-7'\t'The pilot\'s REP; else a die.' \
+            set options '--sl=1-6'\t'Support Level.' \
+                '--by='\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '--hill'\t'On top of the tallest hill on the table.' \
+                '--phone'\t'By a field phone with a wire.' '--pilot=1-7'\t'The pilot\'s REP; else a die.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--wounded='\t'Wounded, without a document; else all there are.' \
                 '--dead='\t'Dead to be taken, without a document.' \
-                '*--load='\t'Who is taken, the dead too; else all who are out of the fight.' \
+                '*--take='\t'Who is taken, the dead too; else all who are out of the fight.' \
                 '--loaders='\t'Unwounded figures who carry; else all there are.' \
                 '--from='\t'Go on with: call, request, on-its-way, approach, loading, take-off.' \
                 '--tries=0-9'\t'Landings that failed already.' '--damage='\t'Points that it has taken.' \
-                '--ranking='\t'Outgunned Rankings of all who fire at it, in and out.' \
-                '--impact=1-9'\t'The highest among them.' '--open-ground'\t'Its way crosses open ground.' \
-                '--shots='\t'Shots at it as it takes off.' '--shooter-rep=1-7'\t'REP of those who fire them.' \
-                '--enemy='\t'From the landing zone to the nearest enemy.' \
+                '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
+                '--impact=1-9'\t'The highest Impact among them (else 3).' \
+                '--open-ground'\t'It crosses open ground: fired at even as it skims the trees.' \
+                '--shots-fired='\t'Shots at it as it takes off.' \
+                '--shooter-rep=1-7'\t'REP of those who fire them.' \
+                '--enemy-in='\t'From the landing zone to the nearest enemy, in inches.' \
                 '--too-small'\t'The landing zone is too small for it: it crashes.' \
-                '--guns-left'\t'Its door guns are left behind.' '--arvn'\t'Those taken are ARVN.' \
-                '--hill'\t'The call is made from the tallest hill.' \
-                '--phone'\t'The call is made by field phone.' \
+                '--guns-left'\t'The door guns are left behind.' '--arvn'\t'Those taken are ARVN.' \
                 '--through'\t'Play it to the end at once, whatever the clock of the document says.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 '--light=light'\t'daylight or night.' '--area=area'\t'Area of operations, such as highlands.' \
@@ -1626,10 +1612,10 @@ function __fng_at -S
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 '--light=light'\t'daylight or night.' '--carrying'\t'Somebody besides the crew is aboard.' \
-                '--skids'\t'Somebody stands on the skids.' '--smoke'\t'Smoke burns inside.' \
+                '--skids'\t'Somebody stands on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
                 '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
-                '--impact=1-9'\t'The highest Impact among them.' \
+                '--impact=1-9'\t'The highest Impact among them (else 3).' \
                 '--open-ground'\t'It crosses open ground: fired at even as it skims the trees.' \
                 '--kick-out'\t'The zone is too small: it hovers, and the load is kicked out.' \
                 '--ground-turns=0-9'\t'Whole turns that it stays on the ground.' $common_1
@@ -1663,7 +1649,8 @@ function __fng_at -S
                 'blast'\t'Roll what a bomb, a rocket or napalm does to all in it, wherever it came down.' \
                 'burn'\t'Roll at the start of a turn whether napalm burns on, or WP smoke stays, and whom it burns.' \
                 'spot'\t'Look for groups, vehicles and PEFs within 12" of the Flight Line: spotted or not.' \
-                'gunship'\t'Fire the guns of an AC-47 on all in a swath or a ring, friend or foe: four dice at each.'
+                'gunship'\t'Fire the guns of an AC-47 on all in a swath or a ring, friend or foe: four dice at each.' \
+                'line'\t'Tell who is near a Flight Line: who checks, who is strafed, what may be spotted, by where figures stand.'
             set options '-h|--help'\t'Show help.'
         case 'fng air available'
             set options '--corps=corps'\t'I, II, III or IV.' \
@@ -1710,7 +1697,8 @@ function __fng_at -S
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--gun='\t'lmg, hmg or autocannon; of helicopters rlmg and rhmg too.' \
                 '--helicopter'\t'From a helicopter: those under a template of 6" by 18".' \
-                '--marked'\t'A FAC has marked the place: his smoke is within 24".' $common_1
+                '--marked'\t'A FAC has marked the place: his smoke is within 24".' \
+                '--dual'\t'A pair in a chin turret: a die more at each.' $common_1
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
         case 'fng air bomb'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
@@ -1763,7 +1751,7 @@ function __fng_at -S
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
-                '--smoke'\t'The smoke of a WP bomb, in place of napalm.' \
+                '--wp'\t'The smoke of a WP bomb, in place of napalm.' \
                 '--which='\t'Of several in the document, such as napalm-2.' $common_1
             set fields 'kind' 'remains' 'targets'
         case 'fng air spot'
@@ -1779,6 +1767,10 @@ function __fng_at -S
                 '--ring='\t'A ring round this inner radius, 10 to 20; else a swath.' \
                 '--runs-made=0-2'\t'Gun runs that it has made.' $common_1
             set fields 'shape' 'width_in' 'inner_radius_in' 'rep' 'impact' 'targets' 'hits' 'runs_left'
+        case 'fng air line'
+            set options '--enters='\t'Where it comes in: inches from west and south, 0,12.' \
+                '--leaves='\t'Where it goes out, such as 36,20.' $common_1
+            set fields 'near_line' 'near_enemies' 'strafed' 'in_view'
         case 'fng helo'
             set commands 'fire'\t'Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.' \
                 'available'\t'Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer.' \
@@ -1826,7 +1818,7 @@ function __fng_at -S
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 '--light=light'\t'daylight or night.' '--carrying'\t'Somebody besides the crew is aboard.' \
-                '--skids'\t'Somebody stands on the skids.' '--smoke'\t'Smoke burns inside.' \
+                '--skids'\t'Somebody stands on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
                 '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--mode='\t'flying, landing, take-off, enter-hover or leave-hover.' \
                 '--terrain-ahead'\t'Trees, hills, dunes or structures stand where a stall or a spin takes it.' \
@@ -1837,7 +1829,7 @@ function __fng_at -S
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' '--hits='\t'Hits.' \
-                '--impact=1-9'\t'Of the weapon.' '--apr='\t'Of the weapon.' \
+                '--impact=1-9'\t'Of the weapon (else 3).' '--apr='\t'Of the weapon.' \
                 '--damage='\t'Points taken before.' $common_1
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'people_hit' 'hurt'
         case 'fng helo crash'
@@ -1852,8 +1844,8 @@ function __fng_at -S
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
                 '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
-                '--shots='\t'Shots at it.' '--shooter-rep=1-7'\t'REP of those who fire.' \
-                '--impact=1-9'\t'Of their weapon.' '--apr='\t'Of their weapon.' $common_1
+                '--shots-fired='\t'Shots at it.' '--shooter-rep=1-7'\t'REP of those who fire them.' \
+                '--impact=1-9'\t'Of their weapon (else 3).' '--apr='\t'Of their weapon.' $common_1
             set fields 'craft' 'shots_fired' 'hits' 'points' 'points_taken' 'damage_points' 'brought_down' 'hurt'
         case 'fng helo drop'
             set options '--rep=1-7'\t'REP of who drops it.' \
@@ -1862,8 +1854,8 @@ function __fng_at -S
                 $common_1
             set fields 'passed' 'rep' 'result' 'direction' 'deviation_in' 'impact' 'destroyed' 'hurt'
         case 'fng helo hot-lz'
-            set options '--rep=1-7'\t'The pilot\'s REP.' '--tries=0-9'\t'Tries that have failed.' \
-                '--enemy='\t'From the zone to the nearest enemy.' \
+            set options '--rep=1-7'\t'The pilot\'s REP.' '--tries=0-9'\t'Landings that failed already.' \
+                '--enemy-in='\t'From the landing zone to the nearest enemy, in inches.' \
                 '--fired-upon'\t'It was fired upon on its approach.' $common_1
             set fields 'hot' 'rep' 'tries' 'will_land' 'hot_score'
         case 'fng helo load'
@@ -1877,7 +1869,7 @@ function __fng_at -S
         case 'fng helo light'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--hovering'\t'It hovers: a circle; else a strip along its Flight Line.' \
-                '--off'\t'Its searchlight is off.' $common_1
+                '--light-off'\t'Its searchlight is off.' $common_1
             set fields 'craft' 'lit' 'circle_in' 'strip_in' 'flare_count' 'fired_at_within_in'
         case 'fng helo on-table'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
@@ -1895,12 +1887,12 @@ function __fng_at -S
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 '--light=light'\t'daylight or night.' '--carrying'\t'Somebody besides the crew is aboard.' \
-                '--skids'\t'Somebody stands on the skids.' '--smoke'\t'Smoke burns inside.' \
+                '--skids'\t'Somebody stands on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
                 '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
-                '*--run='\t'guns, rockets or grenades; two, where two men fire.' \
                 '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
-                '--impact=1-9'\t'The highest Impact among them.' \
+                '--impact=1-9'\t'The highest Impact among them (else 3).' \
                 '--open-ground'\t'It crosses open ground: fired at even as it skims the trees.' \
+                '*--run='\t'guns, rockets or grenades; two, where two men fire.' \
                 '--flown='\t'Of the template: a grenade for each 6.' $common_1
             set fields 'craft' 'name' 'runs' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
                 'piloted' 'golden_bb' 'helicopter_damage' 'air_attacks'
@@ -1924,12 +1916,19 @@ function __fng_at -S
             set options '-d|--number='\t'How many dice.' '-m|--mod='\t'Added to the total.' $common_1
             set fields 'value'
         case 'fng dice chance'
-            set options $common_3
+            set options $common_2
             set arguments '1|1-2|1-3|1-4|1-5'
             set fields 'occurs' 'chance'
         case 'fng dice read'
             set options '-d|--number='\t'How many dice.' $common_1
             set fields 'faces'
+        case 'fng odds'
+            set commands 'compare'\t'Rulings side by side: who is out of the fight or dead, whether your own are hit, ammunition.'
+            set options '-h|--help'\t'Show help.'
+        case 'fng odds compare'
+            set options $common_1
+            set arguments '*rulings'
+            set fields 'best_alternative' 'alternatives' 'branches' 'unfollowed'
         case 'fng table'
             set commands 'list'\t'Every table in force, with what it is rolled on and where it stands in the book.' \
                 'show'\t'A table as it stands.' 'roll'\t'Roll on any table.' \
@@ -2044,8 +2043,8 @@ function __fng_words
                 'swimmer'\t'Swimmer' 'tough'\t'Tough' 'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' \
                 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
         case ',firing'
-            printf '%s\n' 'snap' 'hip' 'loader' 'scope' 'indoors' 'smoke' 'star' 'hero' 'flak-jacket' 'prone' 'fwf' \
-                'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' \
+            printf '%s\n' 'snap' 'hip' 'loader' 'scope' 'indoors' 'one_man' 'smoke' 'star' 'hero' 'flak-jacket' 'prone' \
+                'fwf' 'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' \
                 'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' 'brawler'\t'Brawler' \
                 'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' 'fast' \
                 'fluent'\t'Fluent' 'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' \
@@ -2658,7 +2657,7 @@ function __fng_words
         case 'section'
             printf '%s\n' 'fng' 'made' 'log' 'odds' 'activation' 'after_attribute' 'after_evening' 'after_medal' \
                 'after_mission' 'after_rep' 'after_replacement' 'after_short_timer' 'air_attack' \
-                'air_available' 'air_burn' 'air_fac' 'air_gunship' 'air_spot' 'aircraft_damage' \
+                'air_available' 'air_burn' 'air_fac' 'air_gunship' 'air_line' 'air_spot' 'aircraft_damage' \
                 'airstrike_request' 'ambush' 'anti_aircraft' 'ao' 'army_list' 'army_show' 'artillery_request' \
                 'attribute_chosen' 'attribute_list' 'attribute_roll' 'attribute_show' 'barrage' 'blast' \
                 'body_count' 'break_off' 'briefing' 'building_burn' 'building_list' 'building_target' \
@@ -2673,19 +2672,20 @@ function __fng_words
                 'helo_fly' 'helo_light' 'helo_load' 'helo_on_table' 'helo_shot_at' 'helo_strike' 'hot_lz' \
                 'illumination' 'in_fire' 'in_sight' 'in_sight_action' 'insert' 'into_building' 'knock_down' \
                 'level' 'log_told' 'loot' 'lucky' 'man_down' 'medevac_request' 'medic' 'melee' 'melt_away' \
-                'mines' 'mission' 'mission_end' 'mortars_request' 'muster' 'obstacle_list' 'outgunned' 'pc' \
-                'pef' 'pef_move' 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' 'radio_call' \
-                'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' 'record_sector' \
-                'recover' 'redo' 'reinforce' 'reinforce_entry' 'reinforcements_request' 'reload' 'replay' \
-                'report' 'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'shuffled' \
-                'sight' 'smoke' 'spider_hole' 'squad' 'standing' 'star_fate' 'star_power_roll' 'strike' \
-                'support_show' 'suppression' 'swim' 'table_check' 'table_list' 'table_roll' 'table_show' \
-                'target_points_roll' 'terrain' 'terrain_list' 'terrain_map' 'terrain_show' 'tour_begun' \
-                'tours_simulated' 'trap' 'troops' 'tunnel' 'turn_told' 'undo' 'vc_weapon' 'weapon_list' \
-                'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'ids_given' 'pefs' 'contacts' 'melted' \
-                'structures' 'campaign' 'soldiers' 'tour_turn' 'civilians' 'trap_help' 'trusting_groups' \
-                'clock' 'lasting' 'in_sight_pending' 'enemy_half_turn' 'spider_holes' 'feats' 'victory_points' \
-                'airborne' 'support_missions' 'support_record' 'delves' 'deployed'
+                'mines' 'mission' 'mission_end' 'mortars_request' 'muster' 'obstacle_list' 'odds_compare' \
+                'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' \
+                'radio_call' 'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' \
+                'record_sector' 'recover' 'redo' 'reinforce' 'reinforce_entry' 'reinforcements_request' \
+                'reload' 'replay' 'report' 'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'score' \
+                'setup' 'shuffled' 'sight' 'smoke' 'spider_hole' 'squad' 'standing' 'star_fate' \
+                'star_power_roll' 'strike' 'support_show' 'suppression' 'swim' 'table_check' 'table_list' \
+                'table_roll' 'table_show' 'target_points_roll' 'terrain' 'terrain_list' 'terrain_map' \
+                'terrain_show' 'tour_begun' 'tours_simulated' 'trap' 'troops' 'tunnel' 'turn_told' 'undo' \
+                'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'ids_given' \
+                'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' 'tour_turn' 'civilians' \
+                'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' 'enemy_half_turn' \
+                'spider_holes' 'feats' 'victory_points' 'airborne' 'support_missions' 'support_record' \
+                'delves' 'deployed'
         case 'sergeant|lieutenant|captain'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain'
         case 'sergeant|lieutenant|captain|fo'

@@ -9,6 +9,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
             '--only=section	This section only, in JSON.'
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
@@ -37,38 +40,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
         )
         $common_2 = @(
             '-h|--help	Show help.'
-            '--id=	Of the document''s PEFs, only this one.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_3 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
             '--only=section	This section only, in JSON.'
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
@@ -188,12 +164,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'danger-close	Call fire closer to friends than 20 or 36 inches: whether it comes, and what it costs.'
                     'illumination	Light the ground by night: where each flare bursts, how long it burns, how it drifts.'
                     'strike	Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.'
-                    'dustoff	Fly wounded out: the call, the request, approach, landing, loading and take-off, as far as it comes.'
+                    'dustoff	Fly wounded out: the call, the request, approach, landing, loading, and away, as far as it comes.'
                     'insert	Fly troops or supplies in: the approach, landing or hover, unloading, and away, as far as it comes.'
                     'craft	Aircraft and helicopters: what they carry, and what holds for each.'
                     'air	Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.'
                     'helo	Helicopters: flown, landed, loaded, shot at, crashed; gunships.'
                     'dice	Roll dice in the ways of the book.'
+                    'odds	Rulings side by side by their odds.'
                     'table	The tables of the book: read, roll on and prove them.'
                     'ruling	The readings taken where the book is unclear.'
                     'schema	The JSON Schema of the document, or of one of its sections.'
@@ -1664,6 +1641,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--loader	A loader does nothing but feed the machine gun.'
                     '--scope	With a sniper''s scope.'
                     '--indoors	Fired inside a building or bunker.'
+                    '--one-man	One man serves a bazooka, and fires it every other turn.'
                     '*--at=target	A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--range=	To each target that says none (20in).'
@@ -2497,6 +2475,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--prone	The shooter is prone.'
                     '--hip	A light machine gun or BAR that is not set up.'
                     '--loader	A loader does nothing but feed the machine gun.'
+                    '--one-man	One man serves a bazooka, and fires it every other turn.'
                     '--range=	From the shooter (20in).'
                 )
                 $options += $common_1
@@ -2645,10 +2624,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	REP of the PEF, or of all that move.'
                     '--others=	How many other PEFs are on the table.'
                     '--alone	No other PEF is on the table.'
+                    '--id=	Of the document''s PEFs, only this one.'
                     '--order=	The document''s PEFs, the nearest to you first.'
                     '--activation=1-6	The enemy''s activation die, if not the document''s: a lower REP stays.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'moves'
                     'activation_die'
@@ -3699,28 +3679,28 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng dustoff' {
                 $options = @(
                     '--sl=1-6	Support Level.'
-                    '--rep=1-7	REP of who makes the call.'
-                    '--by=	Who makes the call: a figure with a radio.'
+                    '--by=	Who calls: a figure with a radio, or a Leader; NAME=REP.'
+                    '--rep=1-7	Reputation, without a document.'
+                    '--hill	On top of the tallest hill on the table.'
+                    '--phone	By a field phone with a wire.'
                     '--pilot=1-7	The pilot''s REP; else a die.'
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
                     '--wounded=	Wounded, without a document; else all there are.'
                     '--dead=	Dead to be taken, without a document.'
-                    '*--load=	Who is taken, the dead too; else all who are out of the fight.'
+                    '*--take=	Who is taken, the dead too; else all who are out of the fight.'
                     '--loaders=	Unwounded figures who carry; else all there are.'
                     '--from=	Go on with: call, request, on-its-way, approach, loading, take-off.'
                     '--tries=0-9	Landings that failed already.'
                     '--damage=	Points that it has taken.'
-                    '--ranking=	Outgunned Rankings of all who fire at it, in and out.'
-                    '--impact=1-9	The highest among them.'
-                    '--open-ground	Its way crosses open ground.'
-                    '--shots=	Shots at it as it takes off.'
+                    '--ranking=	Outgunned Rankings of all who stand and fire at it.'
+                    '--impact=1-9	The highest Impact among them (else 3).'
+                    '--open-ground	It crosses open ground: fired at even as it skims the trees.'
+                    '--shots-fired=	Shots at it as it takes off.'
                     '--shooter-rep=1-7	REP of those who fire them.'
-                    '--enemy=	From the landing zone to the nearest enemy.'
+                    '--enemy-in=	From the landing zone to the nearest enemy, in inches.'
                     '--too-small	The landing zone is too small for it: it crashes.'
-                    '--guns-left	Its door guns are left behind.'
+                    '--guns-left	The door guns are left behind.'
                     '--arvn	Those taken are ARVN.'
-                    '--hill	The call is made from the tallest hill.'
-                    '--phone	The call is made by field phone.'
                     '--through	Play it to the end at once, whatever the clock of the document says.'
                     '--weather=weather	clear, variable, inclement or terrible.'
                     '--light=light	daylight or night.'
@@ -3756,10 +3736,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--light=light	daylight or night.'
                     '--carrying	Somebody besides the crew is aboard.'
                     '--skids	Somebody stands on the skids.'
-                    '--smoke	Smoke burns inside.'
+                    '--smoke-inside	Smoke burns inside.'
                     '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
                     '--ranking=	Outgunned Rankings of all who stand and fire at it.'
-                    '--impact=1-9	The highest Impact among them.'
+                    '--impact=1-9	The highest Impact among them (else 3).'
                     '--open-ground	It crosses open ground: fired at even as it skims the trees.'
                     '--kick-out	The zone is too small: it hovers, and the load is kicked out.'
                     '--ground-turns=0-9	Whole turns that it stays on the ground.'
@@ -3842,6 +3822,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'burn	Roll at the start of a turn whether napalm burns on, or WP smoke stays, and whom it burns.'
                     'spot	Look for groups, vehicles and PEFs within 12" of the Flight Line: spotted or not.'
                     'gunship	Fire the guns of an AC-47 on all in a swath or a ring, friend or foe: four dice at each.'
+                    'line	Tell who is near a Flight Line: who checks, who is strafed, what may be spotted, by where figures stand.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -3963,6 +3944,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--gun=	lmg, hmg or autocannon; of helicopters rlmg and rhmg too.'
                     '--helicopter	From a helicopter: those under a template of 6" by 18".'
                     '--marked	A FAC has marked the place: his smoke is within 24".'
+                    '--dual	A pair in a chin turret: a die more at each.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4101,7 +4083,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
-                    '--smoke	The smoke of a WP bomb, in place of napalm.'
+                    '--wp	The smoke of a WP bomb, in place of napalm.'
                     '--which=	Of several in the document, such as napalm-2.'
                 )
                 $options += $common_1
@@ -4144,6 +4126,19 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'targets'
                     'hits'
                     'runs_left'
+                )
+            }
+            'fng air line' {
+                $options = @(
+                    '--enters=	Where it comes in: inches from west and south, 0,12.'
+                    '--leaves=	Where it goes out, such as 36,20.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'near_line'
+                    'near_enemies'
+                    'strafed'
+                    'in_view'
                 )
             }
             'fng helo' {
@@ -4238,7 +4233,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--light=light	daylight or night.'
                     '--carrying	Somebody besides the crew is aboard.'
                     '--skids	Somebody stands on the skids.'
-                    '--smoke	Smoke burns inside.'
+                    '--smoke-inside	Smoke burns inside.'
                     '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
                     '--mode=	flying, landing, take-off, enter-hover or leave-hover.'
                     '--terrain-ahead	Trees, hills, dunes or structures stand where a stall or a spin takes it.'
@@ -4267,7 +4262,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	The pilot''s REP.'
                     '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
                     '--hits=	Hits.'
-                    '--impact=1-9	Of the weapon.'
+                    '--impact=1-9	Of the weapon (else 3).'
                     '--apr=	Of the weapon.'
                     '--damage=	Points taken before.'
                 )
@@ -4308,9 +4303,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	The pilot''s REP.'
                     '--load=A|B	The configuration of an F-4 or A-4; else a die.'
                     '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
-                    '--shots=	Shots at it.'
-                    '--shooter-rep=1-7	REP of those who fire.'
-                    '--impact=1-9	Of their weapon.'
+                    '--shots-fired=	Shots at it.'
+                    '--shooter-rep=1-7	REP of those who fire them.'
+                    '--impact=1-9	Of their weapon (else 3).'
                     '--apr=	Of their weapon.'
                 )
                 $options += $common_1
@@ -4347,8 +4342,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng helo hot-lz' {
                 $options = @(
                     '--rep=1-7	The pilot''s REP.'
-                    '--tries=0-9	Tries that have failed.'
-                    '--enemy=	From the zone to the nearest enemy.'
+                    '--tries=0-9	Landings that failed already.'
+                    '--enemy-in=	From the landing zone to the nearest enemy, in inches.'
                     '--fired-upon	It was fired upon on its approach.'
                 )
                 $options += $common_1
@@ -4387,7 +4382,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
                     '--hovering	It hovers: a circle; else a strip along its Flight Line.'
-                    '--off	Its searchlight is off.'
+                    '--light-off	Its searchlight is off.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4426,12 +4421,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--light=light	daylight or night.'
                     '--carrying	Somebody besides the crew is aboard.'
                     '--skids	Somebody stands on the skids.'
-                    '--smoke	Smoke burns inside.'
+                    '--smoke-inside	Smoke burns inside.'
                     '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
-                    '*--run=	guns, rockets or grenades; two, where two men fire.'
                     '--ranking=	Outgunned Rankings of all who stand and fire at it.'
-                    '--impact=1-9	The highest Impact among them.'
+                    '--impact=1-9	The highest Impact among them (else 3).'
                     '--open-ground	It crosses open ground: fired at even as it skims the trees.'
+                    '*--run=	guns, rockets or grenades; two, where two men fire.'
                     '--flown=	Of the template: a grenade for each 6.'
                 )
                 $options += $common_1
@@ -4504,7 +4499,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng dice chance' {
-                $options += $common_3
+                $options += $common_2
                 $arguments = @(
                     '1|1-2|1-3|1-4|1-5'
                 )
@@ -4520,6 +4515,26 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options += $common_1
                 $fields = @(
                     'faces'
+                )
+            }
+            'fng odds' {
+                $commands = @(
+                    'compare	Rulings side by side: who is out of the fight or dead, whether your own are hit, ammunition.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'fng odds compare' {
+                $options += $common_1
+                $arguments = @(
+                    '*rulings'
+                )
+                $fields = @(
+                    'best_alternative'
+                    'alternatives'
+                    'branches'
+                    'unfollowed'
                 )
             }
             'fng table' {
@@ -4932,6 +4947,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'loader'
                 'scope'
                 'indoors'
+                'one_man'
                 'smoke'
                 'star'
                 'hero'
@@ -6217,6 +6233,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'air_burn'
                 'air_fac'
                 'air_gunship'
+                'air_line'
                 'air_spot'
                 'aircraft_damage'
                 'airstrike_request'
@@ -6323,6 +6340,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'mortars_request'
                 'muster'
                 'obstacle_list'
+                'odds_compare'
                 'outgunned'
                 'pc'
                 'pef'

@@ -3,10 +3,10 @@
 
 # What may follow the command $1. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 _icbm_at() {
-    local common_1=('-h|--help' '--json|-j' '--quiet|-q' --only=section --csv --tsv --jq= --seed= --dice= --ask --odds
-        '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact '-n|--times=' '--in|-i=file'
-        '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
-        --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_1=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         icbm)
