@@ -50,6 +50,29 @@ function __fng_at -S
         '--exit-status'\t'Exit with 1 where the answer is no.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'Roll the same dice as ever with this seed.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set at $argv[1]
     set alone 0
     set used
@@ -147,6 +170,7 @@ function __fng_at -S
                 'air'\t'Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.' \
                 'helo'\t'Helicopters: flown, landed, loaded, shot at, crashed; gunships.' \
                 'dice'\t'Roll dice in the ways of the book.' 'odds'\t'Rulings side by side by their odds.' \
+                'luck'\t'How the dice of an evening fell beside what they should: by side, by figure, the luckiest moments.' \
                 'table'\t'The tables of the book: read, roll on and prove them.' \
                 'ruling'\t'The readings taken where the book is unclear.' \
                 'schema'\t'The JSON Schema of the document, or of one of its sections.' \
@@ -311,7 +335,8 @@ function __fng_at -S
                 'rep'\t'A soldier\'s REP after a mission: up by a success, down by a failure.' \
                 'attribute'\t'Whether a soldier whose REP went up gains an attribute.' \
                 'short-timer'\t'Whether a soldier near the end of his tour becomes a Short Timer.' \
-                'replacement'\t'Whether an open place is filled, and how good the newcomer is.'
+                'replacement'\t'Whether an open place is filled, and how good the newcomer is.' \
+                'deros'\t'Roll the months that a soldier has to serve when a platoon is made.'
             set options '--points='\t'Victory points of the mission, support counted.' \
                 '--completed'\t'The objective was reached (Defense: held; Recon: every PC, and off in time).' \
                 '--failed'\t'Defense: what was guarded was lost.' \
@@ -358,6 +383,9 @@ function __fng_at -S
                 '--rep-3'\t'All replacements of this turn are REP 3.' \
                 '--better'\t'The next replacement is one REP better, up to REP 5.' $common_1
             set fields 'comes' 'rep' 'rep_change' 'rep_most' 'passed' 'need'
+        case 'fng after deros'
+            set options '--officer'\t'He is an officer: one die.' $common_1
+            set fields 'deros_months' 'turns'
         case 'fng campaign'
             set commands 'new'\t'Begin a tour of duty: a platoon and its Star, in a file of their own.' \
                 'turn'\t'Go on by a fortnight: the contact test, and a whole evening where it brings a mission.' \
@@ -1929,6 +1957,11 @@ function __fng_at -S
             set options $common_1
             set arguments '*rulings'
             set fields 'best_alternative' 'alternatives' 'branches' 'unfollowed'
+        case 'fng luck'
+            set options $common_3
+            set arguments 'file'
+            set fields 'remarkable' 'dice_thrown' 'face_counts' 'chance_as_uneven' 'sides' 'by_figure' 'luckiest' \
+                'unluckiest'
         case 'fng table'
             set commands 'list'\t'Every table in force, with what it is rolled on and where it stands in the book.' \
                 'show'\t'A table as it stands.' 'roll'\t'Roll on any table.' \
@@ -2655,8 +2688,8 @@ function __fng_words
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'
-            printf '%s\n' 'fng' 'made' 'log' 'odds' 'activation' 'after_attribute' 'after_evening' 'after_medal' \
-                'after_mission' 'after_rep' 'after_replacement' 'after_short_timer' 'air_attack' \
+            printf '%s\n' 'fng' 'made' 'log' 'odds' 'activation' 'after_attribute' 'after_deros' 'after_evening' \
+                'after_medal' 'after_mission' 'after_rep' 'after_replacement' 'after_short_timer' 'air_attack' \
                 'air_available' 'air_burn' 'air_fac' 'air_gunship' 'air_line' 'air_spot' 'aircraft_damage' \
                 'airstrike_request' 'ambush' 'anti_aircraft' 'ao' 'army_list' 'army_show' 'artillery_request' \
                 'attribute_chosen' 'attribute_list' 'attribute_roll' 'attribute_show' 'barrage' 'blast' \
@@ -2671,21 +2704,21 @@ function __fng_words
                 'helicopter_damage' 'helo_available' 'helo_crash' 'helo_crew' 'helo_drop' 'helo_fire' \
                 'helo_fly' 'helo_light' 'helo_load' 'helo_on_table' 'helo_shot_at' 'helo_strike' 'hot_lz' \
                 'illumination' 'in_fire' 'in_sight' 'in_sight_action' 'insert' 'into_building' 'knock_down' \
-                'level' 'log_told' 'loot' 'lucky' 'man_down' 'medevac_request' 'medic' 'melee' 'melt_away' \
-                'mines' 'mission' 'mission_end' 'mortars_request' 'muster' 'obstacle_list' 'odds_compare' \
-                'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' \
-                'radio_call' 'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' \
-                'record_sector' 'recover' 'redo' 'reinforce' 'reinforce_entry' 'reinforcements_request' \
-                'reload' 'replay' 'report' 'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'score' \
-                'setup' 'shuffled' 'sight' 'smoke' 'spider_hole' 'squad' 'standing' 'star_fate' \
-                'star_power_roll' 'strike' 'support_show' 'suppression' 'swim' 'table_check' 'table_list' \
-                'table_roll' 'table_show' 'target_points_roll' 'terrain' 'terrain_list' 'terrain_map' \
-                'terrain_show' 'tour_begun' 'tours_simulated' 'trap' 'troops' 'tunnel' 'turn_told' 'undo' \
-                'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'ids_given' \
-                'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' 'tour_turn' 'civilians' \
-                'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' 'enemy_half_turn' \
-                'spider_holes' 'feats' 'victory_points' 'airborne' 'support_missions' 'support_record' \
-                'delves' 'deployed'
+                'level' 'log_told' 'loot' 'luck' 'lucky' 'man_down' 'medevac_request' 'medic' 'melee' \
+                'melt_away' 'mines' 'mission' 'mission_end' 'mortars_request' 'muster' 'obstacle_list' \
+                'odds_compare' 'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' 'pef_split' 'penetration' \
+                'platoon' 'punji' 'radio_call' 'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' \
+                'record_deed' 'record_sector' 'recover' 'redo' 'reinforce' 'reinforce_entry' \
+                'reinforcements_request' 'reload' 'replay' 'report' 'river' 'roster' 'ruling_list' \
+                'ruling_show' 'schema' 'score' 'setup' 'shuffled' 'sight' 'smoke' 'spider_hole' 'squad' \
+                'standing' 'star_fate' 'star_power_roll' 'strike' 'support_show' 'suppression' 'swim' \
+                'table_check' 'table_list' 'table_roll' 'table_show' 'target_points_roll' 'terrain' \
+                'terrain_list' 'terrain_map' 'terrain_show' 'tour_begun' 'tours_simulated' 'trap' 'troops' \
+                'tunnel' 'turn_told' 'undo' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' \
+                'figures' 'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' \
+                'tour_turn' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' \
+                'enemy_half_turn' 'spider_holes' 'feats' 'victory_points' 'airborne' 'support_missions' \
+                'support_record' 'delves' 'deployed'
         case 'sergeant|lieutenant|captain'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain'
         case 'sergeant|lieutenant|captain|fo'

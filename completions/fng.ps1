@@ -71,6 +71,38 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
+        $common_3 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
         $alone = $false
         $commands = @()
         $options = @()
@@ -171,6 +203,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'helo	Helicopters: flown, landed, loaded, shot at, crashed; gunships.'
                     'dice	Roll dice in the ways of the book.'
                     'odds	Rulings side by side by their odds.'
+                    'luck	How the dice of an evening fell beside what they should: by side, by figure, the luckiest moments.'
                     'table	The tables of the book: read, roll on and prove them.'
                     'ruling	The readings taken where the book is unclear.'
                     'schema	The JSON Schema of the document, or of one of its sections.'
@@ -598,6 +631,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'attribute	Whether a soldier whose REP went up gains an attribute.'
                     'short-timer	Whether a soldier near the end of his tour becomes a Short Timer.'
                     'replacement	Whether an open place is filled, and how good the newcomer is.'
+                    'deros	Roll the months that a soldier has to serve when a platoon is made.'
                 )
                 $options = @(
                     '--points=	Victory points of the mission, support counted.'
@@ -725,6 +759,16 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'rep_most'
                     'passed'
                     'need'
+                )
+            }
+            'fng after deros' {
+                $options = @(
+                    '--officer	He is an officer: one die.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'deros_months'
+                    'turns'
                 )
             }
             'fng campaign' {
@@ -4537,6 +4581,22 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'unfollowed'
                 )
             }
+            'fng luck' {
+                $options += $common_3
+                $arguments = @(
+                    'file'
+                )
+                $fields = @(
+                    'remarkable'
+                    'dice_thrown'
+                    'face_counts'
+                    'chance_as_uneven'
+                    'sides'
+                    'by_figure'
+                    'luckiest'
+                    'unluckiest'
+                )
+            }
             'fng table' {
                 $commands = @(
                     'list	Every table in force, with what it is rolled on and where it stands in the book.'
@@ -6222,6 +6282,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'odds'
                 'activation'
                 'after_attribute'
+                'after_deros'
                 'after_evening'
                 'after_medal'
                 'after_mission'
@@ -6328,6 +6389,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'level'
                 'log_told'
                 'loot'
+                'luck'
                 'lucky'
                 'man_down'
                 'medevac_request'
