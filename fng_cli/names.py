@@ -28,6 +28,17 @@ def nearest(name: str, known: Iterable[str]) -> str:
     return f"; nearest: {', '.join(by_slug[other] for other in close)}" if close else ""
 
 
+def nearest_or_all(name: str, first: Iterable[str], known: Iterable[str], called: str) -> str:
+    """A tail for an error message: the nearest of the known names, and all of the ``first``, who are ``called`` so."""
+    from difflib import get_close_matches
+
+    by_slug = {slug(other): other for other in (*first, *known)}
+    close = get_close_matches(slug(name), by_slug, n=3, cutoff=0.6)
+    near = f"; nearest: {', '.join(by_slug[other] for other in close)}" if close else ""
+    listed = ", ".join(dict.fromkeys(first))
+    return f"{near}; {called}: {listed}" if listed else near
+
+
 @lru_cache(maxsize=4096)
 def _find(name: str, names: tuple[str, ...], what: str, where: str) -> str:
     wanted = slug(name)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fng_cli.errors import RequestError
-from fng_cli.names import find, nearest, slug, term
+from fng_cli.names import find, nearest, nearest_or_all, slug, term
 from fng_cli.terms import TERMS, Area, Corps
 
 WEAPONS = ("m-16", "m-14", "m-60", "ak-47", "machete")
@@ -79,3 +79,11 @@ def test_the_words_of_a_term_can_be_told_apart(name: str) -> None:
     words = list(TERMS[name])
     assert len({slug(word) for word in words}) == len(words)
     assert all(term(word.value, TERMS[name], name) is word for word in words)
+
+
+def test_a_wrong_word_is_told_which_there_are() -> None:
+    """The nearest, if one is near, and all of those that are few."""
+    tail = nearest_or_all("covr", ("prone", "cover"), ("poser",), "circumstances here")
+    assert tail == "; nearest: cover; circumstances here: prone, cover"
+    assert nearest_or_all("xyz", ("prone",), ("poser",), "words") == "; words: prone"
+    assert nearest_or_all("poset", (), ("poser",), "words") == "; nearest: poser"

@@ -20,7 +20,7 @@ from fng_cli.cli.shell.options import Options
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.names import find, nearest, slug
+from fng_cli.names import find, nearest_or_all, slug
 from fng_cli.rules.buildings.structures import BUNKERS, structure_rows
 from fng_cli.rules.fire.outgunned import Answer, ranking_of
 from fng_cli.rules.harm.damage import Victim
@@ -39,7 +39,9 @@ AtWhom = Annotated[
     typer.Option(
         "--at",
         metavar="WHO,WORD...",
-        help="A target: a1, or cover, or a1,cover,prone; once for each, in the order of the shots.",
+        help="A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: "
+        f"{', '.join(Circumstance)}, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; "
+        "10in, rep=4, weapon=sks, dv=2; a structure, an attribute.",
     ),
 ]
 TargetRep = Annotated[
@@ -322,7 +324,8 @@ def _figure_or_weapon(word: str, known: Sequence[Figure], where: str) -> Said:
         if "may be" in str(fault):
             raise
         ids = [figure.id for figure in known]
-        close = nearest(word, (*Circumstance, *MARKS, *ids, *attributes.names()))
+        others = (*MARKS, *ids, *attributes.names())
+        close = nearest_or_all(word, list(Circumstance), others, "circumstances here")
         nobody = "" if ids else ", and there is no document with figures"
         raise RequestError(f"{where}: {word!r} is no circumstance and no figure{nobody}{close}") from None
 

@@ -22,7 +22,7 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Hindrance, Status
-from fng_cli.names import find, nearest, slug
+from fng_cli.names import find, nearest, nearest_or_all, slug
 from fng_cli.rules.people import attributes, groups
 from fng_cli.rules.people.may import SETTING_UP, Deed, may, refusal
 from fng_cli.rules.people.person import ATTRIBUTE, POWER, WEAPON, Person, person_of
@@ -269,7 +269,11 @@ def _understood(figure: Figure) -> Figure:
 
 def _word(word: str, words: Collection[str], where: str) -> str:
     """A word that holds for a figure: a circumstance, what it is, what it is about to do, an attribute."""
-    known = (*dict.fromkeys((*words, *MARKS, *STATUSES, *WHERE)), *attributes.names())
+    own = tuple(dict.fromkeys((*words, *MARKS, *STATUSES, *WHERE)))
+    known = (*own, *attributes.names())
+    if words and slug(word) not in map(slug, known):
+        near = nearest_or_all(word, sorted(words), known, "circumstances here")
+        raise RequestError(f"{where}: {word!r} is no circumstance or attribute{near}")
     return find(word, known, "circumstance or attribute", where)
 
 
