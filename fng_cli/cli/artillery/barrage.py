@@ -16,10 +16,12 @@ from fng_cli.cli.artillery.options import (
     with_friends,
 )
 from fng_cli.cli.options import figures_after
+from fng_cli.cli.options.shooter import WeaponOption
 from fng_cli.cli.options.targets import At
 from fng_cli.cli.options.who import One
+from fng_cli.cli.options.words import RoundsOption
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import flag, only, without
+from fng_cli.cli.shell.options import again, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Content
 from fng_cli.names import find
@@ -59,9 +61,7 @@ def barrage(
     weapon: GunName,
     how: Indirect,
     at: Annotated[At, without("range_in")],
-    rounds: Annotated[
-        int | None, typer.Option(min=1, max=3, metavar="N", help="Rounds from each weapon (else 3).")
-    ] = None,
+    rounds: Annotated[int | None, again(RoundsOption, "Rounds from each weapon (else 3).", max=3)] = None,
     random: Annotated[bool, flag("Nobody called it in: each round strays by one roll (event 15).")] = False,
     friends: Annotated[
         float | None,
@@ -95,9 +95,7 @@ def _used_up(play: Play, called: CalledIn) -> Content:
 def danger_close(
     play: Play,
     commander: Annotated[One, only("by", "rep")],
-    weapon: Annotated[
-        str | None, typer.Option(metavar="WEAPON", help="mortar, artillery or naval-gun.")
-    ] = None,
+    weapon: Annotated[str | None, again(WeaponOption, "mortar, artillery or naval-gun.")] = None,
 ) -> Ruled:
     """Call fire closer to friends than 20 or 36 inches: whether it comes, and what it costs.
 

@@ -14,6 +14,7 @@ from fng_cli.cli.options.who import Lone, OneBy, Rep, Subject, below, who
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play
+from fng_cli.cli.support.options import FoOption, TargetPointOption
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import find
@@ -54,11 +55,9 @@ class Indirect(Options, frozen=True):
     by: OneBy = None
     rep: Rep = None
     side: Annotated[str | None, again(SideOption, "Whose fire it is: fwf (the usual) or vc-nva.")] = None
-    fo: Annotated[bool, flag("An FO calls it, or a FAC who spotted the target last turn.")] = False
+    fo: Annotated[bool, again(FoOption, "An FO calls it, or a FAC who spotted the target last turn.")] = False
     unseen: Annotated[bool, flag("The target spot is out of the caller's sight.")] = False
-    target_point: Annotated[
-        bool, typer.Option("--target-point", "--rtp", help="The spot is a Registered Target Point.")
-    ] = False
+    target_point: Annotated[bool, again(TargetPointOption, "The spot is a Registered Target Point.")] = False
     weapons: Annotated[
         int | None,
         typer.Option(

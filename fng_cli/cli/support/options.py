@@ -8,7 +8,7 @@ import typer
 
 from fng_cli import figures
 from fng_cli.cli.shell import facts
-from fng_cli.cli.shell.options import Options, flag
+from fng_cli.cli.shell.options import Options
 from fng_cli.cli.shell.play import Fact, Play, whole
 from fng_cli.errors import RequestError
 from fng_cli.names import find
@@ -29,6 +29,12 @@ POPULATION: Fact[int] = Fact(
 )
 
 
+FoOption = Annotated[bool, typer.Option("--fo", help="A Forward Observer makes the call.")]
+TargetPointOption = Annotated[
+    bool, typer.Option("--target-point", "--rtp", help="On a Registered Target Point: it comes at once.")
+]
+
+
 class Requesting(Options, frozen=True):
     """A request for support: the level, who commands, who calls, and what makes it harder."""
 
@@ -41,11 +47,8 @@ class Requesting(Options, frozen=True):
             help="The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.",
         ),
     ] = None
-    fo: Annotated[bool, flag("A Forward Observer makes the call.")] = False
-    target_point: Annotated[
-        bool,
-        typer.Option("--target-point", "--rtp", help="On a Registered Target Point: it comes at once."),
-    ] = False
+    fo: FoOption = False
+    target_point: TargetPointOption = False
     population: Annotated[int | None, POPULATION] = None
     weather: Annotated[Weather | None, facts.WEATHER] = None
 
