@@ -3647,7 +3647,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
-                    '--weapon=mortar|artillery|naval-gun	mortar, artillery or naval-gun.'
+                    '-w|--weapon=mortar|artillery|naval-gun	mortar, artillery or naval-gun.'
                 )
                 $options += $common_1
                 $fields = @(
