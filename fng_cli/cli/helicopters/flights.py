@@ -36,7 +36,8 @@ from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, free_id
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.helicopters.dustoff import DepartureFire, Dustoff, DustoffReport, Ending, Stage
+from fng_cli.rules.helicopters.dustoff import DustoffReport
+from fng_cli.rules.helicopters.dustoff_plan import DepartureFire, Dustoff, Ending, Stage
 from fng_cli.rules.helicopters.piloting import Burden
 from fng_cli.rules.people.may import Deed, refusal
 from fng_cli.rules.people.person import Person, person_of

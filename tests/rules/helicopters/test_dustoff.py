@@ -11,7 +11,8 @@ from fng_cli.dice import Typed
 from fng_cli.odds import odds
 from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.air.strike import GroundFire
-from fng_cli.rules.helicopters.dustoff import DepartureFire, Dustoff, Ending, Stage, dustoff, taken
+from fng_cli.rules.helicopters.dustoff import dustoff
+from fng_cli.rules.helicopters.dustoff_plan import DepartureFire, Dustoff, Ending, Stage
 from fng_cli.rules.helicopters.piloting import Burden
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.radio.calling import RadioLine
@@ -100,14 +101,6 @@ def test_with_a_clock_it_waits() -> None:
     assert (landed.ending, landed.stage) == (Ending.WAITS, Stage.LOADING)
     some = dustoff(replace(THERE, stage=Stage.LOADING, waits=True, loaders=2), dice=Typed(""))
     assert (some.ending, some.aboard) == (Ending.WAITS, ("a1", "a2"))
-
-
-def test_the_wounded_first_then_the_dead() -> None:
-    loach = replace(THERE, craft=find_craft("loach"))
-    assert taken(loach) == ("a1",)
-    both = replace(THERE, patients=("a1",), dead=("d1",))
-    assert taken(both) == ("a1", "d1")
-    assert taken(replace(both, wounded_most=2)) == ("a1",)
 
 
 def test_a_zone_that_is_too_small() -> None:

@@ -1,0 +1,25 @@
+"""Who finds room on a medevac, and who can be carried to it: pages 86, 89, 109."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from fng_cli.rules.air.craft import find_craft
+from fng_cli.rules.helicopters.dustoff_plan import Dustoff, Stage, carried_by, taken
+
+THERE = Dustoff(find_craft("slick"), Stage.APPROACH, pilot_rep=4, patients=("a1", "a2", "a3"))
+
+
+def test_the_wounded_first_then_the_dead() -> None:
+    loach = replace(THERE, craft=find_craft("loach"))
+    assert taken(loach) == ("a1",)
+    both = replace(THERE, patients=("a1",), dead=("d1",))
+    assert taken(both) == ("a1", "d1")
+    assert taken(replace(both, wounded_most=2)) == ("a1",)
+
+
+@pytest.mark.parametrize(("loaders", "number"), [(0, 0), (1, 1), (2, 2), (3, 2), (4, 3)])
+def test_one_loader_for_each_wounded_two_for_each_dead(loaders: int, number: int) -> None:
+    """p. 86."""
+    assert carried_by(("a1", "a2", "d1"), ("d1",), loaders) == number

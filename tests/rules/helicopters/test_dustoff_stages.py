@@ -1,0 +1,42 @@
+"""The stages of a dustoff, each by itself: pages 72-76, 85-89."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from fng_cli.dice import Typed
+from fng_cli.rules.air.craft import find_craft
+from fng_cli.rules.helicopters.dustoff_flight import DustoffFlight
+from fng_cli.rules.helicopters.dustoff_plan import Dustoff, Ending, Stage
+from fng_cli.rules.helicopters.dustoff_stages import STAGES
+
+THERE = Dustoff(find_craft("slick"), Stage.LOADING, pilot_rep=4, patients=("a1", "a2"))
+
+
+def played(plan: Dustoff, faces: str = "") -> tuple[Ending | None, DustoffFlight]:
+    """One stage, with the dice that it asks for."""
+    dice = Typed(faces)
+    flight = DustoffFlight(plan, dice)
+    ending = STAGES[plan.stage](flight)
+    dice.finish()
+    return ending, flight
+
+
+def test_every_stage_is_played() -> None:
+    assert set(STAGES) == set(Stage)
+
+
+def test_loading_takes_a_turn_for_each_round_of_loaders() -> None:
+    """p. 86."""
+    ending, flight = played(replace(THERE, loaders=1))
+    assert (ending, flight.turns, flight.plan.stage) == (None, 2, Stage.TAKE_OFF)
+
+
+def test_no_room_for_anybody() -> None:
+    cobra = replace(THERE, craft=find_craft("cobra"))
+    assert played(cobra)[0] is Ending.NO_ROOM
+
+
+def test_without_a_call_it_goes_on_with_the_request() -> None:
+    ending, flight = played(replace(THERE, stage=Stage.CALL))
+    assert (ending, flight.plan.stage) == (None, Stage.REQUEST)
