@@ -42,6 +42,7 @@ class ReplayTold(Report, frozen=True):
     remarks: tuple[str, ...]
 
     def verdict(self) -> bool:
+        """No: the log comes to another document."""
         return self.same_document
 
     def summary(self) -> str:

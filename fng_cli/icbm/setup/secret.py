@@ -70,6 +70,7 @@ class Revealed(Report, frozen=True):
         return f"{self.side.label} shows ABM rounds {numbers}: NOT what it had written down."
 
     def verdict(self) -> bool:
+        """No: the numbers are not those that were fixed."""
         return self.kept
 
 

@@ -63,6 +63,7 @@ class Fire(Report, frozen=True):
         return f"{self.missile} in {self.hex} is fired at ({fired}): {what}."
 
     def verdict(self) -> bool:
+        """No: every round misses."""
         return self.hit
 
 
@@ -90,6 +91,7 @@ class Defence(Report, frozen=True):
         return f"It would not be stopped by {_rounds(self.rounds_fired)}. Nothing was fired."
 
     def verdict(self) -> bool:
+        """No: the missile gets through."""
         return self.stopped
 
 

@@ -228,6 +228,7 @@ class Reach(Report, frozen=True):
         return f"{name}: {self.distance} hexes, and it flies {self.reach}."
 
     def verdict(self) -> bool:
+        """No: it is out of range."""
         return self.reached
 
 

@@ -87,6 +87,7 @@ class InterceptPlan(Report, frozen=True):
         return f"{rounds} for {self.wanted:.3g}: stopped with chance {self.chance} ({self.probability:.4g})."
 
     def verdict(self) -> bool:
+        """No: no number of rounds reaches the chance."""
         return self.reached
 
 

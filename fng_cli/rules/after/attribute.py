@@ -32,6 +32,7 @@ class AttributeCheck(Report, frozen=True):
         return f"{name} chooses another attribute." if self.chooses else f"{name} gains {self.attribute}."
 
     def verdict(self) -> bool:
+        """No: he gains none."""
         return self.gains
 
 

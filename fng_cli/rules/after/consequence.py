@@ -68,7 +68,10 @@ class Aftermath(Report, frozen=True):
         return f"{table('mission-result').row(self.mission_result)['text']}, with {points}.{brings}"
 
     def verdict(self) -> bool:
-        """Whether it was a good or a normal mission."""
+        """Whether it was a good or a normal mission.
+
+        No: the mission was a poor one.
+        """
         return self.mission_result in (MissionResult.GOOD, MissionResult.NORMAL)
 
 

@@ -50,6 +50,7 @@ class MedalRoll(Report, frozen=True):
         return f"{text} (passed {self.passed}d6 against {self.rep})."
 
     def verdict(self) -> bool:
+        """No: no medal."""
         return self.medal is not Medal.NONE
 
 

@@ -66,7 +66,10 @@ class RepCheck(Report, frozen=True):
         return f"{name} {change} REP {self.rep_after} (rolled {self.face}, {self.outcome})."
 
     def verdict(self) -> bool | None:
-        """Whether his REP changed, where he rolled."""
+        """Whether his REP changed, where he rolled.
+
+        No: his REP stays as it is.
+        """
         return None if self.face is None else self.rep_after != self.rep_before
 
 

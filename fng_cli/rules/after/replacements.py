@@ -52,6 +52,7 @@ class Replacement(Report, frozen=True):
         return ""
 
     def verdict(self) -> bool:
+        """No: the place stays open."""
         return self.comes
 
     def rep_of(self, rolled: int) -> int:

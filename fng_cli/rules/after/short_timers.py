@@ -41,6 +41,7 @@ class ShortTimer(Report, frozen=True):
         return f"{self.months_in_country} month{'' if self.months_in_country == 1 else 's'} in country"
 
     def verdict(self) -> bool:
+        """No: he has not become one."""
         return self.short_timer
 
 

@@ -66,6 +66,7 @@ class AirAttack(Report, frozen=True):
         return f"{_capital(where)}{f': {told}' if told else ''}."
 
     def verdict(self) -> bool:
+        """No: nothing is hit."""
         return self.hits > 0 if self.run is not Run.MARKING else bool(self.on_target)
 
 

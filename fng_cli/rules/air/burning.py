@@ -36,6 +36,7 @@ class AirBurning(Report, frozen=True):
         return ("The napalm burns on." if napalm else "The smoke stays.") + told
 
     def verdict(self) -> bool:
+        """No: it is gone."""
         return self.remains
 
 

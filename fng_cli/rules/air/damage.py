@@ -83,6 +83,7 @@ class AircraftDamage(Report, frozen=True):
         return f"{points} of damage, {self.points_taken} in all of {self.damage_points}{home}."
 
     def verdict(self) -> bool:
+        """No: it flies on."""
         return self.brought_down
 
 

@@ -51,6 +51,7 @@ class Spotting(Report, frozen=True):
         return f"{told}."
 
     def verdict(self) -> bool | None:
+        """No: the one that was sought is not spotted."""
         return bool(self.number_spotted) if len(self.sought) == 1 else None
 
 

@@ -40,6 +40,7 @@ class DangerClose(Report, frozen=True):
         return f"{told}; {points_text(self.points)}.{after.get(self.relieved, '') if self.relieved is not None else ''}"
 
     def verdict(self) -> bool:
+        """No: the fire does not come."""
         return self.goes_ahead
 
 

@@ -22,6 +22,7 @@ class Passed(Report, frozen=True):
         return f"Passed {self.passed}d6 of {self.dice}d6 against {self.need}."
 
     def verdict(self) -> bool:
+        """No: no die passes."""
         return self.passed > 0
 
 
@@ -37,6 +38,7 @@ class Successes(Report, frozen=True):
         return f"{self.successes} success{'' if self.successes == 1 else 'es'} of {self.dice}d6."
 
     def verdict(self) -> bool:
+        """No: no die is a success."""
         return self.successes > 0
 
 
@@ -63,6 +65,7 @@ class Occurs(Report, frozen=True):
         return f"{'It happens' if self.occurs else 'It does not happen'} ({self.chance})."
 
     def verdict(self) -> bool:
+        """No: the chance does not come up."""
         return self.occurs
 
 

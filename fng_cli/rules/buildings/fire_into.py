@@ -59,6 +59,7 @@ class IntoBuilding(Report, frozen=True):
         return f"{shots} {get_in} in{impact}{told}.{' Out of ammunition.' if self.out_of_ammo else ''}"
 
     def verdict(self) -> bool:
+        """No: nobody inside is hit."""
         return bool(self.hits)
 
 

@@ -82,6 +82,7 @@ class BuildingTarget(Report, frozen=True):
         return ", ".join(area.result for area in self.areas)
 
     def verdict(self) -> bool:
+        """No: the fire misses it."""
         return bool(self.hits or self.hits_next_area)
 
 
@@ -236,6 +237,7 @@ class Penetration(Report, frozen=True):
         return f"{what} ({how} against APR {self.apr} - DV {self.dv} = {self.difference}){told}."
 
     def verdict(self) -> bool:
+        """No: the hit is stopped."""
         return self.result != "stopped"
 
 

@@ -32,6 +32,7 @@ class TourChecked(Report, frozen=True):
         return f"The tour is whole: {self.soldier_count} soldiers, {evenings}."
 
     def verdict(self) -> bool:
+        """No: something of it is damaged."""
         return self.whole
 
 

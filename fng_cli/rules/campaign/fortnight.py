@@ -71,6 +71,7 @@ class Fortnight(Report, frozen=True):
         return parts
 
     def verdict(self) -> bool:
+        """No: no mission this fortnight."""
         return self.mission_comes
 
 

@@ -50,6 +50,7 @@ class Talk(Report, frozen=True):
         return self.papers or ", ".join(told)
 
     def verdict(self) -> bool:
+        """No: his papers are in order, or he tells nothing."""
         return self.papers == "false" if self.papers is not None else self.reveals != "nothing"
 
     def earned(self) -> Earned | None:

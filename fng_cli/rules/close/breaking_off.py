@@ -43,6 +43,7 @@ class BreakOff(Report, frozen=True):
         return "breaks off" if self.move_in is None else f"breaks off, {self.move_in}"
 
     def verdict(self) -> bool:
+        """No: he does not get away."""
         return self.breaks_off
 
 

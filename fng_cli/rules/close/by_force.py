@@ -41,6 +41,7 @@ class MovedByForce(Report, frozen=True):
         return f"{who} goes where he is told to ({score})."
 
     def verdict(self) -> bool:
+        """No: he does not go."""
         return self.result is Forced.GOES
 
 

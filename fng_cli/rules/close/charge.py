@@ -147,6 +147,7 @@ class Charge(Report, frozen=True):
         return f"{does if number == 1 else f'{closing} of {number} close in'}, {self.target_state.fires}"
 
     def verdict(self) -> bool:
+        """No: nobody closes."""
         return any(charger.closes for charger in self.chargers)
 
 

@@ -113,6 +113,7 @@ class FirstAid(Report, frozen=True):
         return f"returns, REP {self.rep}" if self.returns else "out of the fight"
 
     def verdict(self) -> bool:
+        """No: he does not return to the fight."""
         return self.returns
 
 
@@ -187,6 +188,7 @@ class MedicThere(Report, frozen=True):
         return f"The medic is there, with {_JOINS.get(str(self.joins), f'group {self.joins}')}."
 
     def verdict(self) -> bool:
+        """No: no medic is on the table."""
         return self.there
 
 

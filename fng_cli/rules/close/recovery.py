@@ -107,7 +107,10 @@ class Recovery(Report, frozen=True):
         return ", ".join(one.fate for one in self.casualties) or "nobody"
 
     def verdict(self) -> bool | None:
-        """Whether somebody comes back, where it is about one only."""
+        """Whether somebody comes back, where it is about one only.
+
+        No: the one it is about does not come back.
+        """
         if len(self.casualties) != 1:
             return None
         return self.casualties[0].fate in (AfterBattle.RETURNS, AfterBattle.RECOVERS, AfterBattle.REPLACEMENT)

@@ -112,6 +112,7 @@ class RandomEvent(Report, frozen=True):
         return f" {text[:1].upper()}{text[1:]}." if text else ""
 
     def verdict(self) -> bool:
+        """No: no event."""
         return self.event_name is not None
 
 

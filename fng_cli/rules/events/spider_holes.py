@@ -111,6 +111,7 @@ class SpiderHoles(Report, frozen=True):
         return ", ".join(hole.does or "spotted" for hole in self.holes)
 
     def verdict(self) -> bool:
+        """No: one at least is not spotted."""
         return all(hole.spotted for hole in self.holes)
 
 

@@ -56,6 +56,7 @@ class DemolitionCharge(Report, frozen=True):
         return f"goes off at the end of turn {self.fuse_turns} from now"
 
     def verdict(self) -> bool:
+        """No: it is not ready yet."""
         return self.ready_when in (None, ReadyWhen.READY)
 
 

@@ -64,6 +64,7 @@ class ThroughFlame(DamageTaken, Report, frozen=True, kw_only=True):
         return "; ".join([f"{self.target} goes through: {hurt} (total {self.total})", *self.more()]) + "."
 
     def verdict(self) -> bool:
+        """No: he does not pass through."""
         return self.passes_through
 
 

@@ -57,6 +57,7 @@ class HelicopterDamage(Report, frozen=True):
         return f"{points} of damage, {self.points_taken} in all of {self.damage_points}.{people}"
 
     def verdict(self) -> bool:
+        """No: it stays in the air."""
         return self.brought_down
 
 

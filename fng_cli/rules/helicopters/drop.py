@@ -57,6 +57,7 @@ class Dropped(Report, frozen=True):
         return f"It {where} (passed {self.passed}d6 against {self.rep}).{gone}{people}"
 
     def verdict(self) -> bool:
+        """No: it falls elsewhere."""
         return self.result is DropResult.ON_THE_SPOT
 
 

@@ -78,6 +78,7 @@ class DustoffReport(Report, frozen=True):
         return f"Dustoff: {told}{waiting}."
 
     def verdict(self) -> bool:
+        """No: they are not flown out."""
         return self.ending is Ending.FLOWN_OUT
 
 

@@ -89,6 +89,7 @@ class Insertion(Report, frozen=True):
         return f"Insertion: {told}{', and it is away' if self.away else ''}."
 
     def verdict(self) -> bool:
+        """No: nothing is unloaded or dropped."""
         return self.insertion_ending in (InsertionEnding.UNLOADED, InsertionEnding.DROPPED)
 
 

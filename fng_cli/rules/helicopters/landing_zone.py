@@ -33,6 +33,7 @@ class HotLz(Report, frozen=True):
         return f"A hot landing zone: {told} ({self.hot_score} against REP {self.rep})."
 
     def verdict(self) -> bool:
+        """No: the pilot does not land."""
         return self.will_land
 
 

@@ -107,6 +107,7 @@ class Loaded(Report, frozen=True):
         return f"{'They fit' if self.fits else 'They do not fit'}: {room}{carry}{turns}{rep}."
 
     def verdict(self) -> bool:
+        """No: the load finds no room."""
         return self.fits
 
 

@@ -111,6 +111,7 @@ class Piloted(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
+        """No: it goes wrong."""
         return self.goes_well
 
     @property

@@ -37,6 +37,7 @@ class ShotAtHelicopter(Report, frozen=True):
         return f"{hits} of {self.shots_fired} shots; {self.points_taken} points of damage{down}.{people}"
 
     def verdict(self) -> bool:
+        """No: it stays in the air."""
         return self.brought_down
 
 

@@ -43,6 +43,7 @@ class AmbushSpotted(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
+        """No: the ambush is not spotted."""
         return self.spotted
 
 
@@ -98,6 +99,7 @@ class ClaymoresSet(Report, frozen=True):
         return f"No Claymores are set ({roll})."
 
     def verdict(self) -> bool:
+        """No: none may be set."""
         return self.may_set
 
 

@@ -32,6 +32,7 @@ class Contact(Report, frozen=True):
         return f"No contact this turn (passed {self.passed}d6 against {self.rep}){more}."
 
     def verdict(self) -> bool:
+        """No: no contact, and no mission."""
         return self.made_contact
 
 

@@ -42,6 +42,7 @@ class GameEnd(Report, frozen=True):
         return f"Play on: there is a turn {self.turn + 1}."
 
     def verdict(self) -> bool:
+        """No: there is another turn."""
         return self.ends
 
 

@@ -84,6 +84,7 @@ class ObstacleTurn(Report, frozen=True):
         return ", ".join(figure.result.value if figure.sets_off else "unhurt" for figure in self.figures)
 
     def verdict(self) -> bool:
+        """No: somebody sets one off."""
         return not any(figure.sets_off for figure in self.figures)
 
 

@@ -165,6 +165,7 @@ class Swim(Report, frozen=True):
         return ", ".join(swum.state for swum in self.swimmers)
 
     def verdict(self) -> bool:
+        """No: somebody drowns."""
         return not any(swum.state is Trouble.DROWNED for swum in self.swimmers)
 
 

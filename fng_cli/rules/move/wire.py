@@ -67,6 +67,7 @@ class WireCrossing(Report, frozen=True):
         return f"{told[:1].upper()}{told[1:]}."
 
     def verdict(self) -> bool:
+        """No: somebody is not across."""
         return all(figure.across for figure in self.figures)
 
 

@@ -34,6 +34,7 @@ class Loot(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
+        """No: nobody lingers."""
         return self.turns > 0
 
 

@@ -30,6 +30,7 @@ class Luck(Report, frozen=True):
         return f"{who} rolls one whole roll of his again, and the second stands; his luck is used for this mission."
 
     def verdict(self) -> bool:
+        """No: he may not roll again."""
         return self.may_roll_again
 
 

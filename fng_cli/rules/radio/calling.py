@@ -74,6 +74,7 @@ class Called(Report, frozen=True):
         return f"{who} {told} {whom} (REP {self.rep}{changed})."
 
     def verdict(self) -> bool:
+        """No: the call does not get through."""
         return self.got_through
 
 

@@ -26,7 +26,10 @@ class Patrolled(Report, frozen=True):
         return f"Patrolled now: {new}; {len(self.patrolled_sectors)} of 6 in all."
 
     def verdict(self) -> bool:
-        """Whether all six sectors are patrolled."""
+        """Whether all six sectors are patrolled.
+
+        No: a sector is not patrolled yet.
+        """
         return len(self.patrolled_sectors) == SECTORS
 
 

@@ -85,6 +85,7 @@ class Reinforced(Report, frozen=True):
         return self.result if self.comes and self.result else "none"
 
     def verdict(self) -> bool:
+        """No: none come."""
         return self.comes
 
 

@@ -37,7 +37,10 @@ class BodyCount(Report, frozen=True):
         return f"Body count: {self.answer()}."
 
     def verdict(self) -> bool | None:
-        """Whether the kill is confirmed, where it is about one only."""
+        """Whether the kill is confirmed, where it is about one only.
+
+        No: the one kill is not confirmed.
+        """
         return self.confirmed_dead == 1 if self.confirmed_dead + self.unconfirmed_dead == 1 else None
 
 

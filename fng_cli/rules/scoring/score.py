@@ -104,7 +104,10 @@ class MissionScore(Report, frozen=True):
         return f"{self.total} victory points ({self.mission_points} for the mission{support}): {text[:1].lower()}{text[1:]}."
 
     def verdict(self) -> bool:
-        """Whether it was a good or a normal mission."""
+        """Whether it was a good or a normal mission.
+
+        No: the mission was a poor one.
+        """
         return self.mission_result in (MissionResult.GOOD, MissionResult.NORMAL)
 
 

@@ -41,6 +41,7 @@ class ReadyCalled(Report, frozen=True):
         return f"{self.kind.called}: {self.text[:1].lower()}{self.text[1:]}."
 
     def verdict(self) -> bool:
+        """No: it does not come."""
         return self.granted
 
 

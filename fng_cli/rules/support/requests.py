@@ -100,6 +100,7 @@ class Requested(Report, frozen=True):
         return f"{self.kind.called}: granted, {self.answer()}.{cost}"
 
     def verdict(self) -> bool:
+        """No: it is refused."""
         return self.granted
 
 

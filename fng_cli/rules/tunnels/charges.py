@@ -46,6 +46,7 @@ class Collapsed(Report, frozen=True):
         return ", ".join([points_text(self.vp), *(["denied"] if self.denied else []), *inside])
 
     def verdict(self) -> bool:
+        """No: somebody below is down."""
         return nobody_down(self.below)
 
     def earned(self) -> Earned:

@@ -120,6 +120,7 @@ class Search(Report, frozen=True):
         return self.found.text() if self.searches else "up too soon"
 
     def verdict(self) -> bool:
+        """No: there was no time to search."""
         return self.searches > 0
 
     def features(self) -> tuple[str, ...]:

@@ -45,6 +45,7 @@ class Rescue(Report, frozen=True):
         return "stays below" if self.damage_taken is None else self.damage_taken.result
 
     def verdict(self) -> bool:
+        """No: nobody is fetched."""
         return self.damage_taken is not None
 
 

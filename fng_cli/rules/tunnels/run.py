@@ -81,6 +81,7 @@ class TunnelRun(Report, frozen=True):
         return ", ".join(fate.fate for fate in self.fates)
 
     def verdict(self) -> bool:
+        """No: not all come out alive."""
         return self.alive
 
     def fetched(self) -> Fetched:

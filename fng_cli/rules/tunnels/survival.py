@@ -51,6 +51,7 @@ class Survival(Report, frozen=True):
         return ", ".join(one.condition for one in self.explorers)
 
     def verdict(self) -> bool:
+        """No: somebody is down."""
         return nobody_down(self.explorers)
 
 

@@ -167,6 +167,7 @@ class Disarmed(Report, frozen=True):
         return f"{told} (passed {self.passed}d6 against {self.rep}{second})."
 
     def verdict(self) -> bool:
+        """No: it is not disarmed."""
         return self.disarmed
 
 

@@ -73,6 +73,7 @@ class Below(Report, frozen=True):
         return ", ".join([met, *(one.condition for one in turn.survivors), *(["up"] if self.out else [])])
 
     def verdict(self) -> bool:
+        """No: somebody has to be fetched."""
         return not rescues(self.explorers)
 
 
