@@ -7,11 +7,11 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
     function Get-Node([string] $at) {
         $common_1 = @(
             '-h|--help	Show help.'
+        )
+        $common_2 = @(
+            '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
             '--only=section	This section only, in JSON.'
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
@@ -33,8 +33,197 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_3 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--exit-status	Exit with 1 where the answer is no: every round misses.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_4 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--exit-status	Exit with 1 where the answer is no: the numbers are not those that were fixed.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_5 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--exit-status	Exit with 1 where the answer is no: no number of rounds reaches the chance.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_6 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--exit-status	Exit with 1 where the answer is no: the missile gets through.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_7 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--svg=file	Draw the answer as a picture.'
+            '--exit-status	Exit with 1 where the answer is no: no number of rounds reaches the chance.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_8 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--svg=file	Draw the answer as a picture.'
+            '--exit-status	Exit with 1 where the answer is no: it is out of range.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_9 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--svg=file	Draw the answer as a picture.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_10 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_11 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--exit-status	Exit with 1 where the answer is no: the log comes to another document.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -46,6 +235,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
         switch -CaseSensitive ($at) {
             'icbm' {
                 $commands = @(
+                    'help	Help on a command, or on turn, terms, json, seeds or files.'
                     'new	Begin a game, in a file or as a document.'
                     'place	Set up bases, ABM sites and their rounds.'
                     'bid	Settle who launches first: bids, one by one in secret or both at once, or dice.'
@@ -71,14 +261,25 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
                 $options = @(
                     '-h|--help	Show help.'
-                    '--version	Show the version.'
+                    '--version|-V	Say name and version.'
+                    '--color|--no-color	Colour, or none (else: on a terminal).'
+                )
+            }
+            'icbm help' {
+                $options += $common_1
+                $arguments = @(
+                    '*'
+                )
+                $fields = @(
+                    'topic'
+                    'text'
                 )
             }
             'icbm new' {
                 $options = @(
                     '--historical	The historical variant: rounds are given, the USSR launches.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     'file'
                 )
@@ -101,7 +302,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm place base' {
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     'town'
                     '*'
@@ -120,7 +321,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--letter=	Which site: else the next free one.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     'town'
                 )
@@ -135,7 +336,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm place remove' {
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     'town'
                 )
@@ -153,7 +354,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--side=usa|ussr	usa or ussr.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'side'
                     'base_count'
@@ -163,7 +364,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm place move' {
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     'town'
                     'town'
@@ -178,7 +379,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--side=usa|ussr	usa or ussr.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'side'
                     'base_count'
@@ -193,7 +394,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--salt=	What the hash is salted with: else something random.'
                     '--commitment=	Only the hash: you keep numbers and salt.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     '*'
                 )
@@ -209,7 +410,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--ussr=	The bid of the USSR.'
                     '--roll	No bids: the higher die launches first.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'first'
                     'method'
@@ -224,7 +425,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '*--aim=town	What a missile is meant for, one each; a note of your own.'
                     '--side=usa|ussr	usa or ussr.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     'town'
                     '*'
@@ -249,7 +450,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--no-fire	The enemy has said that he lets it pass: it halts nowhere.'
                     '--impact	What arrives without being fired at impacts at once.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     '*'
                 )
@@ -264,7 +465,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--missile=	Which one: else the one being moved.'
                 )
-                $options += $common_1
+                $options += $common_3
                 $arguments = @(
                     '*'
                 )
@@ -277,7 +478,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm impact' {
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     ''
                 )
@@ -296,7 +497,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm turn' {
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'side'
                     'turn'
@@ -312,7 +513,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'usa'
                     'ussr'
@@ -329,7 +530,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--salt=	The salt, likewise.'
                     '--commitment=	The hash that you noted: it must be the game''s.'
                 )
-                $options += $common_1
+                $options += $common_4
                 $arguments = @(
                     '*'
                 )
@@ -345,7 +546,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'scenario'
                     'phase'
@@ -364,7 +565,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'grid_columns'
                     'grid_rows'
@@ -379,7 +580,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--to=town	Where it flies: else its route.'
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
                 )
-                $options += $common_1
+                $options += $common_5
                 $fields = @(
                     'wanted'
                     'reached'
@@ -397,7 +598,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--ussr=machine|random|human	machine or random (play: human).'
                     '--historical	The historical variant.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'events'
                     'turn'
@@ -431,7 +632,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '*--base=	Missiles of a base, in the order opened.'
                     '--launch=	Activate no more than these.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'side'
                     'turn'
@@ -448,7 +649,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--ussr=	The bid of the USSR.'
                     '--roll	No bids: the higher die launches first.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'first'
                     'method'
@@ -463,7 +664,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--missile=	Which one: else the one being moved.'
                     '--to=town	Where it flies: else its route.'
                 )
-                $options += $common_1
+                $options += $common_6
                 $arguments = @(
                     '*'
                 )
@@ -478,7 +679,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--chance=	Wanted: 0.9, 90% or 9/10.'
                 )
-                $options += $common_1
+                $options += $common_7
                 $arguments = @(
                     ''
                 )
@@ -499,7 +700,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--from=town	From here.'
                     '--to=town	To there.'
                 )
-                $options += $common_1
+                $options += $common_8
                 $fields = @(
                     'type'
                     'start'
@@ -515,7 +716,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--strength=	Of the missile.'
                     '--type=missile	Of the missile, such as ss-18.'
                 )
-                $options += $common_1
+                $options += $common_9
                 $arguments = @(
                     'town'
                 )
@@ -528,7 +729,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm rule turn' {
-                $options += $common_1
+                $options += $common_9
                 $arguments = @(
                     ''
                 )
@@ -546,7 +747,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--rounds=	ABM rounds built.'
                     '--cities=	City points taken from the enemy.'
                 )
-                $options += $common_1
+                $options += $common_9
                 $fields = @(
                     'second_launch'
                     'surviving_missiles'
@@ -562,7 +763,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--last=	The last N.'
                     '--rolls	With all open dice.'
                 )
-                $options += $common_1
+                $options += $common_10
                 $fields = @(
                     'items'
                     'of_all'
@@ -570,7 +771,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm undo' {
-                $options += $common_1
+                $options += $common_10
                 $arguments = @(
                     ''
                 )
@@ -586,7 +787,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm redo' {
-                $options += $common_1
+                $options += $common_10
                 $arguments = @(
                     ''
                 )
@@ -605,7 +806,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--faces	By the faces that fell, not by the seeds.'
                 )
-                $options += $common_1
+                $options += $common_11
                 $arguments = @(
                     'file'
                 )
@@ -629,7 +830,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--ussr-rounds=	ABM rounds that the machine builds.'
                     '--workers=	Processes: else one for each processor.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'games'
                     'setting'
@@ -656,13 +857,13 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--search=	Those only in which all of these words stand.'
                 )
-                $options += $common_1
+                $options += $common_9
                 $fields = @(
                     'items'
                 )
             }
             'icbm table show' {
-                $options += $common_1
+                $options += $common_9
                 $arguments = @(
                     'table'
                 )
@@ -685,7 +886,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--rep=0-10	What passing dice are held against.'
                     '-d|--number=	How many dice.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     'table'
                 )
@@ -698,7 +899,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm table check' {
-                $options += $common_1
+                $options += $common_9
                 $arguments = @(
                     'file'
                 )
@@ -720,13 +921,13 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--search=	Those only in which all of these words stand.'
                     '--page=	Those about this page only.'
                 )
-                $options += $common_1
+                $options += $common_9
                 $fields = @(
                     'items'
                 )
             }
             'icbm ruling show' {
-                $options += $common_1
+                $options += $common_9
                 $arguments = @(
                     'missile-ruling'
                 )
@@ -763,11 +964,6 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 '8'
                 '9'
                 '10'
-            )
-            }
-            'a4|letter' { @(
-                'a4'
-                'letter'
             )
             }
             'column' { @(
@@ -840,6 +1036,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 'odds'
                 'activate'
                 'bid'
+                'help'
                 'intercept'
                 'log_told'
                 'map'

@@ -125,7 +125,7 @@ def index(program: str) -> str:
     name, known = program.upper(), PROGRAMS[program]
     body = "\n".join(lines(tree(program, known)))
     head = HEAD.format(program=program, name=name)
-    return f"{head}{name} = CommandGroup(GROUPS.help, {{\n{body}\n}}, headings=GROUPS.headings)\n"
+    return f"{head}{name} = CommandGroup(GROUPS.help, {{\n{body}\n}}, headings=GROUPS.headings, first=GROUPS.first)\n"
 
 
 def files() -> Mapping[Path, str]:

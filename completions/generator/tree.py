@@ -76,13 +76,14 @@ class Program(NamedTuple):
 
 
 HELP = Option(tuple(CONTEXT["help_option_names"]), "Show help.")
-VERSION = Option(("--version",), "Show the version.")
+VERSION = Option(("--version", "-V"), "Say name and version.")
+COLOR = Option(("--color", "--no-color"), "Colour, or none (else: on a terminal).")
 
 
 def program(name: str, group: CommandGroup) -> Program:
     """All that can be completed of a program."""
     root = _group((name,), group)
-    root = root._replace(options=(*root.options, VERSION))
+    root = root._replace(options=(*root.options, VERSION, COLOR))
     taken = {values for node in root.walk() for values in _lists(node)}
     known = sorted(taken - {words.FREE, words.FILES, words.FIELDS})
     return Program(name, root, {values: words.listed(values, name, group) for values in known})

@@ -62,6 +62,7 @@ def of_document(form: str) -> Schema:
     properties |= {one.key: one.schema(by_type[one.kind]) for one in kept}
     whole = {
         "$schema": DIALECT,
+        "$id": f"urn:{form}:document:{FORM}",
         "title": f"{form} document",
         "type": "object",
         "properties": properties,
@@ -75,7 +76,9 @@ def of_document(form: str) -> Schema:
 
 def of_section(whole: Schema, name: str) -> Schema:
     """The schema of one section out of that of the document."""
-    part: Schema = {"$schema": DIALECT, "title": name} | whole["properties"][name]
+    part: Schema = {"$schema": DIALECT, "$id": f"{whole['$id']}:{name}", "title": name} | whole["properties"][
+        name
+    ]
     return part | {"$defs": whole["$defs"]}
 
 

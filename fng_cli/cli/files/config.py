@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import os
 import tomllib
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from fng_cli.cli.files import outside
 from fng_cli.errors import FileProblem
+from fng_cli.names import nearest
 from fng_cli.tables import config_folder
 
 
@@ -23,10 +25,54 @@ def path() -> Path:
     return config_folder() / "config.toml"
 
 
+KNOWN = frozenset(
+    {
+        "EAL",
+        "Population Value",
+        "Support Level",
+        "VC/NVA activation die",
+        "activation total",
+        "activity",
+        "ambushing",
+        "area",
+        "army",
+        "campaign",
+        "corps",
+        "current",
+        "date",
+        "day part",
+        "depth of water",
+        "enemy",
+        "file",
+        "icbm_file",
+        "kind",
+        "kind of trap",
+        "last",
+        "light",
+        "mission",
+        "objective",
+        "row",
+        "season",
+        "sector",
+        "side",
+        "status",
+        "turn",
+        "turns",
+        "victory points",
+        "weather",
+    }
+)
+"""The facts that a config may say, and the files at hand."""
+TABLES = ("defaults",)
+"""The tables that a config may have."""
+
+
 @cache
 def _defaults() -> dict[str, Any]:
     file = path()
     if not file.is_file():
+        if os.environ.get("FNG_CONFIG"):
+            raise FileProblem(f"{file}: there is no such file, and FNG_CONFIG names it")
         return {}
     try:
         content = tomllib.loads(file.read_text(encoding="utf-8"))
@@ -34,10 +80,24 @@ def _defaults() -> dict[str, Any]:
         raise FileProblem(f"{file}: cannot be read: {fault}") from None
     except RecursionError:
         raise FileProblem(f"{file}: cannot be read: nested too deeply") from None
+    _ensure_known(file, content, TABLES, "table")
     defaults = content.get("defaults", {})
     if not isinstance(defaults, dict):
         raise FileProblem(f"{file}: defaults is no table")
+    _ensure_known(file, defaults, KNOWN, "default")
     return defaults
+
+
+def _ensure_known(file: Path, names: Iterable[str], known: Iterable[str], what: str) -> None:
+    """Raise FileProblem, with the nearest, for a name that a config may not have."""
+    for name in names:
+        if name not in known:
+            raise FileProblem(f"{file}: there is no {what} {name!r}{nearest(name, sorted(known))}")
+
+
+def in_force() -> dict[str, Any]:
+    """The user's own defaults by their names; none where he has no config."""
+    return dict(_defaults())
 
 
 def default(name: str) -> Any:

@@ -75,6 +75,8 @@ def show(screen: Screen, report: StepsTaken, content: Content) -> None:
 class HistoryRun(CommandRun):
     """One call of a command that takes a file back or forth. It rules on nothing, and no log has it."""
 
+    rolls = False
+
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         # Nothing that comes through a pipe has a past: it is not even looked at.
         super().__init__(command, options, replace(common, no_input=True))

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from fng_cli.cli.book import help as helping
 from fng_cli.cli.book import tables as pages
 from fng_cli.cli.icbm.game import FORM
 from fng_cli.cli.shell.common import Common
@@ -30,6 +31,7 @@ def _of_this_game(command: Command) -> Command:
     return replace(command, form=FORM, page="icbm 1-9", run=ReadingRun)
 
 
+help_command = _of_this_game(helping.help_command)
 list_tables = _of_this_game(pages.list_tables)
 show_table = _of_this_game(pages.show_table)
 roll_table = _of_this_game(pages.roll_table)

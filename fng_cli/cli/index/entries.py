@@ -40,6 +40,8 @@ class CommandGroup(NamedTuple):
     entries: Mapping[str, Lazy | CommandGroup]
     default: Lazy | None = None
     headings: Mapping[str, Sequence[str]] = MappingProxyType({})
+    first: Sequence[str] = ()
+    """The commands that a program names before all others."""
 
 
 def walk(group: CommandGroup, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Lazy]]:

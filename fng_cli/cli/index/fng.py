@@ -269,6 +269,8 @@ FNG = CommandGroup(GROUPS.help, {
         "on-table": Lazy("cli.helicopters.helo:stay", "Tell what a light observation helicopter may do in a turn on the table."),
         "strike": Lazy("cli.helicopters.strike:strike", "Play a gunship's attack run: piloting, fire from the ground, damage, then rockets and guns."),
     }),
+    "help": Lazy("cli.book.help:help_command", "Help on a command, or on turn, terms, json, seeds or files."),
+    "config": Lazy("cli.book.config:config_command", "Show the config file, and every value in force: from there and from the environment."),
     "dice": CommandGroup(GROUPS.groups["dice"], {
         "pass": Lazy("cli.book.dice:pass_dice", "Passing dice: how many come at or under REP."),
         "success": Lazy("cli.book.dice:success", "Successes: how many dice show 1, 2 or 3."),
@@ -292,5 +294,7 @@ FNG = CommandGroup(GROUPS.help, {
         "show": Lazy("cli.book.tables:show_ruling", "One ruling: the page, the readings that are possible, the one taken."),
     }),
     "schema": Lazy("cli.book.schema:schema", "The JSON Schema of the document, or of one of its sections."),
-    "completion": Lazy("cli.book.completion:completion", "The script that completes fng, or icbm, in a shell: print it to where the shell looks for it."),
-}, headings=GROUPS.headings)
+    "completion": CommandGroup(GROUPS.groups["completion"], {
+        "install": Lazy("cli.book.completion:install", "Put the scripts for fng and icbm where your shell looks for them, and say what else it needs."),
+    }, Lazy("cli.book.completion:completion", "The script that completes fng, or icbm, in a shell: to be put where the shell looks for it.")),
+}, headings=GROUPS.headings, first=GROUPS.first)

@@ -18,12 +18,15 @@ class ProgramGroups(NamedTuple):
     groups: Mapping[str, str]
     headings: Mapping[str, Sequence[str]] = MappingProxyType({})
     order: Sequence[str] = ()
+    first: Sequence[str] = ()
+    """The commands to begin with."""
 
 
 FNG = ProgramGroups(
     "Referee, clerk and statistician for FNG: 2nd Tour. You need the rule book.",
     {
         "odds": "Rulings side by side by their odds.",
+        "completion": "TAB in your shell: the script, or all of it put in its place.",
         "dice": "Roll dice in the ways of the book.",
         "table": "The tables of the book: read, roll on and prove them.",
         "ruling": "The readings taken where the book is unclear.",
@@ -60,6 +63,7 @@ FNG = ProgramGroups(
         "trap": "Booby traps: who steps on one, who disarms it, what it does.",
         "tunnel": "Tunnels: who goes down, what happens there, what it is worth.",
     },
+    first=("help", "setup", "status", "activate", "fire", "briefing"),
     headings={
         "An evening": ("setup", "briefing", "status", "report", "log", "undo", "redo", "replay"),
         "Before and after a mission": (
@@ -144,7 +148,17 @@ FNG = ProgramGroups(
             "air",
             "helo",
         ),
-        "Dice, tables, programs": ("dice", "odds", "luck", "table", "ruling", "schema", "completion"),
+        "Dice, tables, programs": (
+            "help",
+            "config",
+            "dice",
+            "odds",
+            "luck",
+            "table",
+            "ruling",
+            "schema",
+            "completion",
+        ),
     },
 )
 
@@ -156,7 +170,9 @@ ICBM = ProgramGroups(
         "table": "The tables of the missile game: read, roll on and prove them.",
         "ruling": "The readings taken where the rules are unclear.",
     },
+    first=("help", "new", "place", "turn", "show", "play"),
     order=(
+        "help",
         "new",
         "place",
         "bid",

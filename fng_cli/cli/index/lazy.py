@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
 from fng_cli.cli.index.entries import CommandGroup, Lazy
 from fng_cli.cli.index.examples import told, wrapped
+from fng_cli.cli.index.helping import sections
+from fng_cli.cli.shell.screen import COLOR_WISH
 from fng_cli.errors import RequestError
 from fng_cli.names import nearest
 
@@ -19,6 +21,7 @@ class LazyGroup(TyperGroup):
 
     entries: ClassVar[Mapping[str, Lazy | CommandGroup]]
     headings: ClassVar[Mapping[str, Sequence[str]]]
+    first: ClassVar[Sequence[str]]
 
     def list_commands(self, ctx: Any) -> list[str]:
         return list(self.entries)
@@ -49,6 +52,7 @@ class LazyGroup(TyperGroup):
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         rest = dict(self.entries)
+        _format_entries({name: rest[name] for name in self.first}, formatter, "To begin with")
         for heading, names in self.headings.items():
             _format_entries({name: rest.pop(name) for name in names}, formatter, heading)
         _format_entries(rest, formatter)
@@ -58,6 +62,11 @@ class OneCommand(TyperCommand):
     """A command, whose help ends with examples of it, each as it is typed."""
 
     examples: ClassVar[Sequence[str]]
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        for heading, records in sections(self.get_params(ctx), ctx):
+            with formatter.section(heading):
+                formatter.write_dl(records)
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
         if not self.examples:
@@ -112,7 +121,8 @@ CONTEXT = {"help_option_names": ["-h", "--help"]}
 
 def build_group(name: str, group: CommandGroup) -> Any:
     """The Click group that stands for a group of entries."""
-    kind = type("Entries", (LazyGroup,), {"entries": group.entries, "headings": group.headings})
+    facts = {"entries": group.entries, "headings": group.headings, "first": group.first}
+    kind = type("Entries", (LazyGroup,), facts)
     app = typer.Typer(
         name=name,
         cls=kind,
@@ -123,8 +133,29 @@ def build_group(name: str, group: CommandGroup) -> Any:
         no_args_is_help=True,
         context_settings=CONTEXT,
     )
-    app.callback()(lambda: None)
+    app.callback()(_of_the_program if group.first else lambda: None)
     return typer.main.get_command(app)
+
+
+def _version(context: typer.Context, wanted: bool) -> None:
+    if wanted:
+        from fng_cli import __version__
+
+        print(f"{context.info_name} {__version__}")
+        raise typer.Exit
+
+
+def _of_the_program(
+    version: Annotated[
+        bool,
+        typer.Option("--version", "-V", help="Say name and version.", callback=_version, is_eager=True),
+    ] = False,
+    color: Annotated[
+        bool | None, typer.Option("--color/--no-color", help="Colour, or none (else: on a terminal).")
+    ] = None,
+) -> None:
+    """Heed what is asked of the program before the command is named."""
+    COLOR_WISH.set(color)
 
 
 def build_command(name: str, entry: Lazy, kind: type[OneCommand] = OneCommand) -> Any:

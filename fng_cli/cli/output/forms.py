@@ -37,14 +37,14 @@ class Output:
 
     def ensure_there(self, content: Content) -> None:
         """Raise RequestError where ``--only`` names what a document has not."""
-        if self._common.only is not None:
+        if self._common.only_section is not None:
             self._part(content)
 
     def _part(self, content: Content) -> Any:
         """The part of a document that is told of: that of ``--only``, else that of the command."""
-        if self._common.only is None:
+        if self._common.only_section is None:
             return content.get(self._section, content)
-        return content[find(self._common.only, content, "section of the document", "--only")]
+        return content[find(self._common.only_section, content, "section of the document", "--only")]
 
     def add(self, report: Report | None, content: Content) -> None:
         """Tell one answer, or keep its rows until all are known."""
@@ -59,7 +59,7 @@ class Output:
             _write(self._part(content))
 
     def _tell_picked(self, content: Content) -> None:
-        told = content if self._common.only is None else self._part(content)
+        told = content if self._common.only_section is None else self._part(content)
         try:
             found = self._jq.input_text(document.encode(told).decode()).all()
         except ValueError as fault:

@@ -22,6 +22,7 @@ from fng_cli.cli.shell.declared import (
     Show,
     ShowOdds,
 )
+from fng_cli.cli.shell.meaning import no_of, without_meaning
 from fng_cli.cli.shell.play import Ruled
 from fng_cli.cli.shell.run import CommandRun
 from fng_cli.cli.shell.wording import told_in_options
@@ -90,7 +91,7 @@ def callback(command: Command) -> Callable[..., None]:
 
     own = command.run.parameters(command)
     names = {parameter.name for parameter in own}
-    shared = common_parameters(command.run.times)
+    shared = common_parameters(command.run.times, without_meaning(command), no_of(command))
     parameters = [*own, *(parameter for parameter in shared if parameter.name not in names)]
     run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}

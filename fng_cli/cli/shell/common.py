@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
-from typing import Annotated, Any, get_type_hints
+from collections.abc import Collection, Iterator, Mapping
+from copy import copy
+from typing import Annotated, Any, get_args, get_type_hints
 
 import typer
 from msgspec import Struct
@@ -23,7 +24,7 @@ class Common(Struct, frozen=True):
         False
     )
     rulings: Annotated[bool, typer.Option("--rulings", help="Name all rulings, however many.")] = False
-    only: Annotated[
+    only_section: Annotated[
         str | None, typer.Option("--only", metavar="SECTION", help="This section only, in JSON.")
     ] = None
     csv: Annotated[
@@ -114,7 +115,7 @@ class Common(Struct, frozen=True):
     @property
     def has_form(self) -> bool:
         """Whether the answer is neither text nor the whole document."""
-        return self.quiet or self.is_table or self.only is not None or self.jq is not None
+        return self.quiet or self.is_table or self.only_section is not None or self.jq is not None
 
     def check(self) -> None:
         """Raise RequestError where two options cannot go together."""
@@ -166,7 +167,7 @@ class Common(Struct, frozen=True):
                 ("--csv", self.csv),
                 ("--tsv", self.tsv),
                 ("--jq", self.jq is not None),
-                ("--only", self.only is not None and self.quiet),
+                ("--only", self.only_section is not None and self.quiet),
             )
             if given
         ]
@@ -183,9 +184,51 @@ def option_names(hint: Any) -> tuple[str, ...]:
     return ()
 
 
-def common_parameters(times: int = 1) -> Iterator[inspect.Parameter]:
-    """The common options as parameters of a function; ``times`` is what ``-n`` is where nobody says."""
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    "Dice": ("seed", "dice", "ask", "times"),
+    "Odds": ("odds", "group", "odds_all", "odds_given", "vary", "exact"),
+    "Document": ("source", "file", "no_file", "dry_run", "force", "no_input"),
+    "Output": (
+        "json",
+        "quiet",
+        "brief",
+        "verbose",
+        "rulings",
+        "only_section",
+        "csv",
+        "tsv",
+        "jq",
+        "svg",
+        "exit_status",
+        "color",
+        "pager",
+    ),
+}
+"""The common options as help groups them, by the names of their fields; what is in none stands with the last."""
+
+
+def common_parameters(
+    times: int = 1, hidden: Collection[str] = (), no: str = ""
+) -> Iterator[inspect.Parameter]:
+    """The common options as parameters of a function.
+
+    ``times`` is what ``-n`` is where nobody says, ``hidden`` are those that help leaves out, ``no`` is what
+    the command's no means.
+    """
     hints = get_type_hints(Common, include_extras=True)
     for name, default in zip(Common.__struct_fields__, Common.__struct_defaults__, strict=True):
         value = times if name == "times" else default
-        yield inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=value, annotation=hints[name])
+        hint = hints[name]
+        if name in hidden:
+            hint = _changed(hint, hidden=True)
+        elif name == "exit_status" and no:
+            hint = _changed(hint, help=f"Exit with 1 where the answer is no: {no}.")
+        yield inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=value, annotation=hint)
+
+
+def _changed(hint: Any, **otherwise: Any) -> Any:
+    """An annotated option of which something is otherwise."""
+    kind, mark = get_args(hint)
+    other = copy(mark)
+    vars(other).update(otherwise)
+    return Annotated[kind, other]

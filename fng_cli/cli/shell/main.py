@@ -12,7 +12,7 @@ import typer
 
 from fng_cli.cli.index.entries import CommandGroup
 from fng_cli.cli.index.lazy import build_group
-from fng_cli.cli.shell.screen import safe
+from fng_cli.cli.shell.screen import COLOR_WISH, safe
 from fng_cli.errors import FileProblem, FngError
 
 INTERRUPTED = 130
@@ -46,6 +46,7 @@ def _make_streams_safe() -> None:
 
 def run(name: str, group: CommandGroup, args: list[str] | None = None) -> int:
     """Run a program with the arguments of the shell, and return its exit code."""
+    wish = COLOR_WISH.set(None)
     try:
         code = _answer(name, group, sys.argv[1:] if args is None else args)
         sys.stdout.flush()
@@ -56,6 +57,8 @@ def run(name: str, group: CommandGroup, args: list[str] | None = None) -> int:
         _stop_writing()
         print(f"Error: standard output: cannot be written: {fault.strerror}", file=sys.stderr)
         return FileProblem.exit_code
+    finally:
+        COLOR_WISH.reset(wish)
     return code
 
 
@@ -66,11 +69,6 @@ def _stop_writing() -> None:
 
 def _answer(name: str, group: CommandGroup, arguments: list[str]) -> int:
     try:
-        if arguments == ["--version"]:
-            from fng_cli import __version__
-
-            print(f"{name} {__version__}")
-            return 0
         result = build_group(name, group).main(arguments, prog_name=name, standalone_mode=False)
         return result if isinstance(result, int) else 0
     except FngError as fault:

@@ -160,6 +160,7 @@ class ViewRun(Showing):
     """One call of a view: what it shows is added to the document, but nothing is written back."""
 
     writes = False
+    rolls = False
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         if common.odds:
@@ -203,7 +204,7 @@ class PipelineRun(Showing):
         super().__init__(command, options, common)
         self._steps = [(step, step.options(options)) for step in chosen(command)]
         self._only_document = (
-            (common.json or common.jq is not None or common.only is not None)
+            (common.json or common.jq is not None or common.only_section is not None)
             and not common.svg
             and not given(self._own, parameters(command.rule))
         )

@@ -137,6 +137,8 @@ class CommandRun:
     """How often it is done where nobody says."""
     writes: ClassVar[bool] = True
     """Whether its ruling goes back to the file that it read the document from."""
+    rolls: ClassVar[bool] = True
+    """Whether it has a use for dice."""
 
     @classmethod
     def parameters(cls, command: Command) -> list[inspect.Parameter]:

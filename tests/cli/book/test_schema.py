@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -98,3 +99,24 @@ def test_both_games_have_a_schema() -> None:
     Draft202012Validator.check_schema(missile)
     assert "icbm" in missile["properties"]
     assert ICBM.help
+
+
+def test_a_file_is_held_against_the_schema(tmp_path: Path) -> None:
+    """``--check`` says how many documents of a file are sound, or where they are not."""
+    file = tmp_path / "game.json"
+    fng("mission", "--corps", "II", "--seed", "7", "-f", str(file)).ok.strip()
+    assert fng("schema", "--check", str(file)).ok == f"{file}: 1 document, as the schema says.\n"
+
+    file.write_text(file.read_text().replace('"support_level": ', '"support_level": "much", "x": '))
+    answer = fng("schema", "--check", str(file))
+    assert answer.code == 3
+    assert "document 1, $.mission.support_level: 'much'" in answer.fault
+    assert "there is no such file" in fng("schema", "--check", str(tmp_path / "none.json")).fault
+
+
+def test_schemas_have_names_of_their_own() -> None:
+    """A schema and its parts are named by what they are, and not by modules."""
+    whole = schema()
+    assert whole["$id"] == "urn:fng:document:2"
+    assert schema("mission")["$id"] == "urn:fng:document:2:mission"
+    assert not any("." in name or "_" in name for name in whole["$defs"])

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import pytest
 
-from tests.runner import fng, forget_everything, real_fng
+from fng_cli.cli.files import config
+from fng_cli.cli.files.at_hand import KEYS
+from fng_cli.cli.index.fng import FNG
+from fng_cli.cli.index.icbm import ICBM
+from fng_cli.cli.shell.play import Fact
+from tests.runner import commands, fng, forget_everything, real_fng
 
 
 def test_a_default_is_what_nobody_else_says(own_config: Path) -> None:
@@ -63,19 +69,59 @@ def test_a_config_is_only_read_where_it_is_asked(own_config: Path) -> None:
     assert str(own_config) in fng("dice", "half").fault
 
 
-@pytest.mark.parametrize("text", ["", "other = 1\n", "[defaults]\nmoon = 1\n"])
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[defaultz]\n", "there is no table 'defaultz'; nearest: defaults"),
+        ('[defaults]\ncorpss = "II"\n', "there is no default 'corpss'; nearest: corps"),
+        ("other = 1\n", "there is no table 'other'"),
+    ],
+)
+def test_what_a_config_may_not_say_is_told(own_config: Path, text: str, said: str) -> None:
+    """A table or a default that nobody knows is a slip: it is told with its file, and the nearest."""
+    own_config.write_text(text)
+    assert fng("ao", "pick").fault.startswith(f"Error: {own_config}: {said}")
+
+
+def test_every_fact_may_be_a_default() -> None:
+    """A config may say each fact that a command looks for, and the files at hand."""
+    for group in (FNG, ICBM):
+        for _, entry in commands(group):
+            entry.load()
+    facts = {one.name for one in gc.get_objects() if type(one) is Fact and not one.chosen}
+    named = {name for name in facts if not name.startswith("test ")}
+    assert named | set(KEYS.values()) == config.KNOWN
+
+
+def test_what_is_in_force_is_shown(own_config: Path) -> None:
+    """``fng config`` names the file, and each value in force with where it comes from."""
+    own_config.write_text('[defaults]\ncorps = "II"\n')
+    told = fng("config", "-j").document["config"]
+    assert told["config_file"] == str(own_config)
+    assert {"setting_name": "corps", "set_to": "II", "set_in": str(own_config)} in told["items"]
+    assert {"setting_name": "FNG_CONFIG", "set_to": str(own_config), "set_in": "environment"} in told["items"]
+    assert "corps" in fng("config").ok
+
+
+@pytest.mark.parametrize("text", ["", "[defaults]\n"])
 def test_a_config_may_say_nothing(own_config: Path, text: str) -> None:
-    """A config without defaults, or with those of others, is no config."""
+    """A config without defaults is none."""
     own_config.write_text(text)
     answer = fng("ao", "pick")
     assert (answer.code, answer.fault.startswith("Error: no corps is known")) == (2, True)
 
 
-def test_no_config_is_none(own_config: Path) -> None:
+def test_no_config_is_none() -> None:
     """Where no file stands, there are no defaults."""
-    own_config.unlink()
     forget_everything()
     assert fng("ao", "pick").fault.startswith("Error: no corps is known")
+
+
+def test_a_config_that_is_named_and_not_there_is_told(own_config: Path) -> None:
+    """A file that ``FNG_CONFIG`` names has to be there."""
+    own_config.unlink()
+    forget_everything()
+    assert fng("ao", "pick").fault == f"Error: {own_config}: there is no such file, and FNG_CONFIG names it\n"
 
 
 def test_the_config_folder_of_the_platform(tmp_path: Path) -> None:

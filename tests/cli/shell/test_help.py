@@ -8,10 +8,31 @@ import re
 import pytest
 
 from fng_cli import __version__
+from fng_cli.cli.book.help import TOPICS, topic
 from fng_cli.cli.index.entries import CommandGroup, Lazy
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
+from fng_cli.cli.shell.meaning import no_of, without_meaning
+from fng_cli.document import Report
 from tests.runner import Answer, commands, fng, groups, icbm, real_fng
+
+COMMON = {
+    "json": "-j",
+    "quiet": "-q",
+    "only_section": "--only",
+    "csv": "--csv",
+    "seed": "--seed",
+    "dice": "--dice",
+    "ask": "--ask",
+    "odds": "--odds",
+    "times": "-n",
+    "source": "-i",
+    "file": "-f",
+    "no_input": "-N",
+    "svg": "--svg",
+    "color": "--color",
+}
+"""Options that all commands share, by the names of their fields."""
 
 REGISTRY = {"fng": FNG, "icbm": ICBM}
 COMMANDS = [
@@ -63,31 +84,105 @@ def test_a_command_goes_by_the_name_it_is_listed_under(
     assert (declared.form, declared.name) == (program, " ".join(path))
 
 
+def options_in(text: str) -> list[str]:
+    """The names of all options that a help lists, in whatever section."""
+    lists = re.split(r"^[A-Z]\w+:\n", text.split("\nExamples:\n")[0], flags=re.MULTILINE)[1:]
+    listed = re.findall(r"^  (-\S.*?)(?:  |$)", "".join(lists), re.MULTILINE)
+    return [name for one in listed for name in re.findall(r"(?<![\w-])--?[a-z][a-z-]*", one, re.IGNORECASE)]
+
+
 @pytest.mark.parametrize(("program", "path", "entry"), COMMANDS)
 def test_every_command_has_the_common_options(program: str, path: tuple[str, ...], entry: Lazy) -> None:
-    """The options that all commands share are there in each, and none is there twice."""
-    text = ask(program, *path, "--help").ok.split("\nOptions:\n")[1].split("\n\n")[0]
-    options = re.findall(r"^  (-\S.*?)(?:  |$)", text, re.MULTILINE)
-    names = [
-        name for option in options for name in re.findall(r"(?<![\w-])--?[a-z][a-z-]*", option, re.IGNORECASE)
-    ]
-    common = [
-        "-j",
-        "--seed",
-        "--dice",
-        "--ask",
-        "--odds",
-        "-n",
-        "-i",
-        "-f",
-        "-N",
-        "--svg",
-        "--exit-status",
-        "--color",
-    ]
-    for name in common:
-        assert names.count(name) == 1, (name, names)
+    """The options that all commands share are there once in each, but for those that mean nothing for it."""
+    declared = entry.load()
+    hidden = without_meaning(declared)
+    names = options_in(ask(program, *path, "--help").ok)
+
+    for field, name in COMMON.items():
+        assert names.count(name) == (field not in hidden), (name, names)
     assert len(set(names)) == len(names)
+    assert ("--exit-status" in names) is bool(no_of(declared))
+
+
+@pytest.mark.parametrize(
+    ("call", "there", "gone"),
+    [
+        ("fire", "--seed --dice --odds -f -j --svg", "--exit-status"),
+        ("contact", "--seed -f --exit-status", ""),
+        ("ruling list", "-j --csv --pager", "--seed --dice --ask --odds -n -f -i --exit-status"),
+        ("roster", "-i -f -j --svg", "--seed --dice --odds -n"),
+        ("schema", "--check", "--seed -f -j --svg --csv"),
+    ],
+)
+def test_help_leaves_out_what_means_nothing(call: str, there: str, gone: str) -> None:
+    """A list rolls no dice and is about no document; a page is no table; only a yes or no has a status."""
+    names = options_in(fng(*call.split(), "--help").ok)
+    assert set(there.split()) <= set(names)
+    assert not set(gone.split()) & set(names)
+
+
+def test_help_says_what_no_means() -> None:
+    """``--exit-status`` says what the command's own no is."""
+    assert "Exit with 1 where the answer is no: no contact, and no mission." in words(fng("contact", "-h").ok)
+
+
+@pytest.mark.parametrize(("program", "path", "entry"), COMMANDS)
+def test_every_verdict_says_what_its_no_means(program: str, path: tuple[str, ...], entry: Lazy) -> None:
+    """Each report that can be a no says so, in words for help."""
+    for kind in entry.load().reports:
+        if kind.verdict is not Report.verdict:
+            assert "No: " in (inspect.getdoc(kind.verdict) or ""), kind
+
+
+@pytest.mark.parametrize(("program", "path", "entry"), COMMANDS)
+def test_help_is_plain(program: str, path: tuple[str, ...], entry: Lazy) -> None:
+    """Ranges and defaults are told in words."""
+    text = ask(program, *path, "--help").ok
+    assert "<=" not in text.replace("eal>=3", "")
+    assert "x>=" not in text
+    assert "[default" not in text
+
+
+def test_help_groups_its_options() -> None:
+    """A command's own options come first, the common ones in groups."""
+    headings = re.findall(r"^([A-Z]\w+):$", fng("contact", "-h").ok, re.MULTILINE)
+    assert headings == ["Options", "Dice", "Odds", "Document", "Output", "Examples"]
+
+
+@pytest.mark.parametrize("program", ["fng", "icbm"])
+def test_the_program_names_six_commands_to_begin_with(program: str) -> None:
+    """``fng`` alone names six commands, then all of them."""
+    first = ask(program).out.split("To begin with:\n")[1].split("\n\n")[0]
+    assert len(re.findall(r"^  \w", first, re.MULTILINE)) == 6
+
+
+def test_help_of_a_command_and_of_a_topic() -> None:
+    """``fng help fire`` is ``fng fire --help``; a topic is a page of its own, and a slip is told."""
+    assert fng("help", "fire").ok == fng("fire", "--help").ok
+    assert fng("help", "react", "in-sight").ok == fng("react", "in-sight", "--help").ok
+    assert fng("help").ok == fng("--help").ok
+    assert icbm("help", "move").ok == icbm("move", "--help").ok
+    assert fng("help", "terms").ok.startswith("Words of the book")
+    assert "nearest: fire" in fng("help", "fir").fault
+
+
+@pytest.mark.parametrize("name", TOPICS)
+def test_topics_fit_and_name_commands_that_are_there(name: str) -> None:
+    """Each page fits 80 columns, and every command that it names is one."""
+    text = topic(name)
+    known = {" ".join(path) for path, _ in commands(FNG)} | set(FNG.entries)
+    assert max(map(len, text.splitlines())) <= 80
+    for call in re.findall(r"\bfng ((?:[a-z][a-z-]+ ?)+)", text):
+        first = call.split()[:2]
+        assert " ".join(first) in known or first[0] in known, call
+
+
+def test_options_of_the_program_go_before_the_command() -> None:
+    """``-V`` and ``--no-color`` may stand before the command, and hold for this call only."""
+    assert fng("-V") == fng("--version")
+    assert "\x1b[" in fng("--color", "weather", "--seed", "1").ok
+    assert "\x1b[" not in fng("weather", "--seed", "1").ok
+    assert "\x1b[" not in fng("--no-color", "weather", "--seed", "1").ok
 
 
 @pytest.mark.parametrize(("program", "path", "entry"), GROUPS)

@@ -108,7 +108,7 @@ def shots(section: Content) -> Content:
 NO_DICE = "rolls no dice"
 TOO_MANY = "falls in too many ways"
 
-RAW = {"schema", "completion"}
+RAW = {"help", "schema", "completion", "completion install"}
 """Commands that print something else than a document."""
 
 CASES: dict[str, Case] = {
@@ -120,6 +120,7 @@ CASES: dict[str, Case] = {
     "dice read": Case("-d 3"),
     "luck": Case("", table, NO_DICE),
     "odds compare": Case("contact contact", refused=NO_DICE),
+    "config": Case(),
     "table list": Case(),
     "table show": Case("weather"),
     "table roll": Case("mission-type --column interior"),

@@ -21,6 +21,7 @@ TWO_THINGS: Mapping[str, str] = {
     "--choose": "a weapon of a list; how many dice a Star passes",
     "--clear": "take an obstacle out; nobody is in the tunnel",
     "--damage": "that blows are rolled for; a result of damage",
+    "--color": "before a command, for whichever it is; of the command",
     "--completed": "a reaction; the objective of a mission",
     "--deros": "that months are rolled for; how many he has left",
     "--dropped": "a grenade over a wall; a flare from an aircraft",

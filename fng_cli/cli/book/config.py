@@ -1,0 +1,77 @@
+"""``fng config``: the user's own defaults, the file that has them, and what of the environment counts."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from fng_cli.cli.files import config
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import FileUse
+from fng_cli.cli.shell.play import Play
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content, Report
+
+VARIABLES = (
+    "FNG_CONFIG",
+    "FNG_FILE",
+    "ICBM_FILE",
+    "FNG_CAMPAIGN",
+    "FNG_TABLES",
+    "FNG_NO_INPUT",
+    "NO_COLOR",
+    "FORCE_COLOR",
+    "COLUMNS",
+    "PAGER",
+)
+"""The variables of the environment that change what the programs do."""
+
+
+class Setting(Struct, frozen=True):
+    """Something that is set, and where: in the environment, or in a file."""
+
+    setting_name: str
+    set_to: str
+    set_in: str
+
+
+class Config(Report, frozen=True):
+    """All that is set outside the command line; ``config_exists``: the file is there."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("config_file",)
+
+    config_file: str
+    config_exists: bool
+    items: tuple[Setting, ...]
+
+    def summary(self) -> str:
+        return f"Config: {self.config_file}{'' if self.config_exists else ' (there is none yet)'}."
+
+
+def show_config(screen: Screen, report: Config, content: Content) -> None:
+    """The file, then what is in force, a line each."""
+    screen.ruling(report.summary())
+    if report.items:
+        screen.grid(
+            ("setting", "value", "from"), [(one.setting_name, one.set_to, one.set_in) for one in report.items]
+        )
+    else:
+        screen.line(
+            "Nothing is set. Under [defaults] a config may say: " + ", ".join(sorted(config.KNOWN)) + "."
+        )
+
+
+@command("config", page="1", show=show_config, file_use=FileUse.LEAVES)
+def config_command(play: Play) -> Config:
+    """Show the config file, and every value in force: from there and from the environment.
+
+    fng config
+    fng config --csv
+    """
+    file = config.path()
+    values: dict[str, Any] = config.in_force()
+    set_outside = [Setting(name, os.environ[name], "environment") for name in VARIABLES if name in os.environ]
+    defaults = [Setting(name, str(value), str(file)) for name, value in sorted(values.items())]
+    return Config(str(file), file.is_file(), (*set_outside, *defaults))

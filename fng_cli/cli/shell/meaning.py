@@ -1,0 +1,64 @@
+"""The common options that mean nothing for a command: its help and TAB leave them out."""
+
+from __future__ import annotations
+
+import dis
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+from fng_cli.cli.shell.common import GROUPS
+from fng_cli.cli.shell.declared import Command, FileUse
+from fng_cli.document import Report
+
+FORMS = (
+    "json",
+    "quiet",
+    "brief",
+    "verbose",
+    "rulings",
+    "only_section",
+    "csv",
+    "tsv",
+    "jq",
+    "svg",
+    "color",
+    "pager",
+)
+"""The options that say in which form an answer is told."""
+
+
+def without_meaning(command: Command) -> frozenset[str]:
+    """The common options that change nothing for a command, by the names of their fields.
+
+    One that never looks at its play rolls no dice; where it leaves the file at hand alone, too, it is about
+    no document. One that prints something of its own tells it in no other form.
+    """
+    looks = command.steps or looks_at_play(command.rule)
+    none: list[str] = []
+    if not looks or not getattr(command.run, "rolls", True):
+        none += [*GROUPS["Dice"], *GROUPS["Odds"]]
+    if not looks and command.file_use is FileUse.LEAVES:
+        none += GROUPS["Document"]
+    if command.raw:
+        none += FORMS
+    if not no_of(command):
+        none.append("exit_status")
+    return frozenset(none)
+
+
+def looks_at_play(rule: Callable[..., Any]) -> bool:
+    """Whether the function of a command does something with its play, the first of its parameters."""
+    play = next(iter(inspect.signature(rule).parameters), "")
+    code = inspect.unwrap(rule).__code__
+    return play in code.co_cellvars or any(one.argval == play for one in dis.get_instructions(code))
+
+
+def no_of(command: Command) -> str:
+    """What a no of a command means, as the verdicts of its reports say it; empty where there is no verdict."""
+    meant = [
+        said.rpartition("No: ")[2]
+        for kind in command.reports
+        if kind.verdict is not Report.verdict and (said := inspect.getdoc(kind.verdict))
+    ]
+    return " or ".join(one.rstrip(".") for one in dict.fromkeys(meant))

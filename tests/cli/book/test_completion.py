@@ -1,0 +1,58 @@
+"""``fng completion install``: the scripts where the shell looks for them, on an account that is new."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.runner import fng
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home with nothing in it."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("shell", "place"),
+    [
+        ("bash", ".local/share/bash-completion/completions/fng"),
+        ("zsh", ".local/share/zsh/site-functions/_fng"),
+        ("fish", ".config/fish/completions/fng.fish"),
+        ("powershell", ".config/powershell/fng.ps1"),
+    ],
+)
+def test_the_folders_are_made(home: Path, shell: str, place: str) -> None:
+    """Both scripts stand where the shell looks for them, as ``fng completion`` prints them."""
+    answer = fng("completion", "install", shell)
+    assert str(home / place) in "".join(answer.ok.split())
+    assert (home / place).read_text() == fng("completion", shell).ok
+    assert (home / place.replace("fng", "icbm")).exists()
+
+
+def test_the_own_shell_is_known(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a name it is the shell of the user."""
+    monkeypatch.setenv("SHELL", "/usr/bin/fish")
+    assert "fish" in fng("completion", "install").ok
+    monkeypatch.setenv("SHELL", "/bin/tcsh")
+    assert "'tcsh' is no shell" in fng("completion", "install").fault
+
+
+@pytest.mark.skipif(not shutil.which("bash"), reason="bash is not installed")
+def test_the_line_for_bash_works(home: Path) -> None:
+    """The line that it says to add makes bash complete, without any package of bash's."""
+    line = fng("completion", "install", "bash").ok.splitlines()[-2].strip()
+    (home / ".bashrc").write_text(line + "\n")
+    done = subprocess.run(
+        ["bash", "--rcfile", str(home / ".bashrc"), "-i", "-c", "complete -p fng icbm"],
+        capture_output=True,
+        text=True,
+    )
+    assert done.stdout.splitlines() == ["complete -F _fng fng", "complete -F _icbm icbm"]
