@@ -1220,7 +1220,7 @@ _fng_at() {
                 apr landed target target_ground crater_in danger_close targets)
             ;;
         'fng danger-close')
-            options=(--by=,figure --rep=1-7 '--weapon=mortar|artillery|naval-gun' "${common_57[@]}")
+            options=(--by=,figure --rep=1-7 '-w|--weapon=mortar|artillery|naval-gun' "${common_57[@]}")
             fields=(by rep passed goes_ahead points relieved)
             ;;
         'fng illumination')
