@@ -5,285 +5,19 @@
 _fng_at() {
     local common_1=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_2=('-h|--help' --summary '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv
+        --tsv --jq= --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
-    local common_2=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
+        --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_3=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary='
+        --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_4=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_5=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_6=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_7=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_8=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_9=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_10=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_11=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_12=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_13=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_14=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_15=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_16=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_17=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_18=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --svg=file '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
-    local common_19=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_20=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_21=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_22=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_23=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_24=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_25=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_26=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_27=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_28=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_29=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_30=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_31=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_32=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_33=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_34=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_35=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_36=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_37=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_38=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_39=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_40=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_41=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_42=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_43=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_44=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_45=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_46=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_47=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_48=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_49=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_50=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_51=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_52=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_53=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_54=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_55=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_56=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_57=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_58=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_59=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_60=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_61=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_62=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_63=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_64=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_65=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_66=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_67=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_68=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_69=('-h|--help' '--paper=a4|letter')
-    local common_70=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_71=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_72=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary='
-        --exact '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_73=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        '--in|-i=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
+        '-n|--times=' --summary '--in|-i=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         --exit-status '--color|--no-color' '--pager|--no-pager')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
@@ -295,8 +29,8 @@ _fng_at() {
                 charge melee break-off capture free wounded first-aid medic recover terrain river crater swim
                 obstacle building bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops
                 call order support request barrage danger-close illumination strike dustoff insert craft air
-                helo help config dice odds luck table ruling schema completion)
-            options=('-h|--help' '--version|-V' '--color|--no-color')
+                helo dice odds luck table ruling schema completion)
+            options=('-h|--help' --version)
             ;;
         'fng setup')
             options=(--corps=corps --area=area --last=area --season=season '--date|--month=month' --type=mission
@@ -306,39 +40,39 @@ _fng_at() {
             fields=(format text file)
             ;;
         'fng briefing')
-            options=('--format=text|md' '--output|-o=file' "${common_2[@]}")
+            options=('--format=text|md' '--output|-o=file' "${common_1[@]}")
             fields=(format text file)
             ;;
         'fng status')
-            options=("${common_2[@]}")
+            options=("${common_1[@]}")
             fields=(clock_now headline enemy_text by_group deeds pefs_left enemy_to_come contact_points
                 civilian_count in_sight_order due holding coming points_so_far)
             ;;
         'fng report')
-            options=('--format=text|md' '--output|-o=file' "${common_2[@]}")
+            options=('--format=text|md' '--output|-o=file' "${common_1[@]}")
             fields=(format text file)
             ;;
         'fng log')
-            options=(--turn= --last= --rolls "${common_2[@]}")
+            options=(--turn= --last= --rolls "${common_1[@]}")
             fields=(items of_all with_rolls)
             ;;
         'fng undo')
-            options=("${common_2[@]}")
+            options=("${common_1[@]}")
             arguments=('')
             fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
             ;;
         'fng redo')
-            options=("${common_2[@]}")
+            options=("${common_1[@]}")
             arguments=('')
             fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
             ;;
         'fng replay')
-            options=(--faces "${common_3[@]}")
+            options=(--faces "${common_1[@]}")
             arguments=(file)
             fields=(same_document commands_played of_all by_faces of_versions of_tables unlike remarks)
             ;;
         'fng contact')
-            options=(--rep=1-7 '--date|--month=month' --rainy --three-dice "${common_4[@]}")
+            options=(--rep=1-7 '--date|--month=month' --rainy --three-dice "${common_1[@]}")
             fields=(made_contact passed rep next_dice)
             ;;
         'fng ao')
@@ -386,15 +120,15 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng ambush spot')
-            options=('*--by=,figure' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' "${common_5[@]}")
+            options=('*--by=,figure' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' "${common_1[@]}")
             fields=(spotted dice passed need name)
             ;;
         'fng ambush claymores')
-            options=(--by=,figure --rep=1-7 "${common_6[@]}")
+            options=(--by=,figure --rep=1-7 "${common_1[@]}")
             fields=(may_set dice passed rep)
             ;;
         'fng mission-end')
-            options=(--type=mission --turn= "${common_7[@]}")
+            options=(--type=mission --turn= "${common_1[@]}")
             fields=(ends turn type game_length_turns becomes)
             ;;
         'fng record')
@@ -402,7 +136,7 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng record sector')
-            options=("${common_8[@]}")
+            options=("${common_1[@]}")
             arguments=('*1-6')
             fields=(new_sectors patrolled_sectors)
             ;;
@@ -412,7 +146,7 @@ _fng_at() {
             fields=(who kind)
             ;;
         'fng body-count')
-            options=("${common_9[@]}")
+            options=("${common_1[@]}")
             arguments=('')
             fields=(confirmed_dead unconfirmed_dead bodies)
             ;;
@@ -420,44 +154,40 @@ _fng_at() {
             options=(--type=mission --captured-unharmed= --captured-wounded= --confirmed-dead= --unconfirmed-dead=
                 --fwf-dead= --fwf-wounded= --wounded-not-withdrawn= --fwf-mia= --civilian-casualty=
                 --pef-revealed= --pc-revealed= --sector-patrolled= --detained-civilian= --completed --failed
-                --not-exited --ready-unused= '*--on-demand=' '*--not-listed=' "${common_10[@]}")
+                --not-exited --ready-unused= '*--on-demand=' '*--not-listed=' "${common_1[@]}")
             fields=(mission_type mission_points support_points total mission_result score_lines)
             ;;
         'fng after')
-            commands=(mission medal rep attribute short-timer replacement deros)
+            commands=(mission medal rep attribute short-timer replacement)
             options=(--points= --completed --failed --not-exited "${common_1[@]}")
             fields=(aftermath medal_rolls rep_checks attribute_checks lost_soldiers promotions place_results
                 choosing_ids on_leave_ids month_end)
             alone=1
             ;;
         'fng after mission')
-            options=(--points= "${common_10[@]}")
+            options=(--points= "${common_1[@]}")
             fields=(points mission_result table_face consequence)
             ;;
         'fng after medal')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --more-dice=0-3 "${common_11[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --more-dice=0-3 "${common_1[@]}")
             fields=(who medal passed rep rises new_attribute away_missions)
             ;;
         'fng after rep')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' '--met-enemy|--no-enemy' --out
-                --retired --kills= --short-timer --deros= --highest=1-7 --no-rises --medal "${common_12[@]}")
+                --retired --kills= --short-timer --deros= --highest=1-7 --no-rises --medal "${common_1[@]}")
             fields=(who outcome rep_before rep_after face why_not attribute_check)
             ;;
         'fng after attribute')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --star "${common_13[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --star "${common_1[@]}")
             fields=(who gains chooses attribute)
             ;;
         'fng after short-timer')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --months= "${common_14[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --months= "${common_1[@]}")
             fields=(who short_timer months_in_country rep_before rep_after total)
             ;;
         'fng after replacement')
-            options=(--rep=1-7 --arvn --pleased --displeased --rep-3 --better "${common_15[@]}")
+            options=(--rep=1-7 --arvn --pleased --displeased --rep-3 --better "${common_1[@]}")
             fields=(comes rep rep_change rep_most passed need)
-            ;;
-        'fng after deros')
-            options=(--officer "${common_1[@]}")
-            fields=(deros_months turns)
             ;;
         'fng campaign')
             commands=(new turn after sim muster squads choose give undo redo show man chart roster check)
@@ -472,7 +202,7 @@ _fng_at() {
             fields=(corps army name start turns star_name strength)
             ;;
         'fng campaign turn')
-            options=("${common_16[@]}")
+            options=("${common_1[@]}")
             fields=(turn date mission_comes stand_down contact evening month_end place_results)
             ;;
         'fng campaign after')
@@ -481,7 +211,7 @@ _fng_at() {
                 choosing_ids on_leave_ids month_end)
             ;;
         'fng campaign sim')
-            options=(--workers= "${common_2[@]}")
+            options=(--workers= "${common_1[@]}")
             fields=(tours tour_ends home_share star_rep_at_end missions_each killed_each came_each points_each
                 assumptions seed method)
             ;;
@@ -506,35 +236,35 @@ _fng_at() {
             fields=(who what_given)
             ;;
         'fng campaign undo')
-            options=("${common_2[@]}")
+            options=("${common_1[@]}")
             arguments=('')
             fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
             ;;
         'fng campaign redo')
-            options=("${common_2[@]}")
+            options=("${common_1[@]}")
             arguments=('')
             fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
             ;;
         'fng campaign show')
-            options=("${common_2[@]}")
+            options=("${common_1[@]}")
             fields=(turn turns date phase star_name star_rep strength away_ids open_places evenings choices stores
                 owed tour_end)
             ;;
         'fng campaign man')
-            options=("${common_2[@]}")
+            options=("${common_1[@]}")
             arguments=('')
             fields=(who role rep deros_months mission_count kills medals left_how story_lines)
             ;;
         'fng campaign chart')
-            options=("${common_2[@]}")
+            options=("${common_1[@]}")
             fields=(start turns star_name turn_records evenings total)
             ;;
         'fng campaign roster')
-            options=('--format=text|md' "${common_2[@]}")
+            options=('--format=text|md' "${common_1[@]}")
             fields=(side unit_names date parts weapon_lines format)
             ;;
         'fng campaign check')
-            options=("${common_17[@]}")
+            options=("${common_1[@]}")
             fields=(whole soldier_count evening_count)
             ;;
         'fng army')
@@ -542,11 +272,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng army list')
-            options=('--date|--month=month' "${common_18[@]}")
+            options=('--date|--month=month' "${common_1[@]}")
             fields=(items)
             ;;
         'fng army show')
-            options=('--date|--month=month' "${common_18[@]}")
+            options=('--date|--month=month' "${common_1[@]}")
             arguments=(armies)
             fields=(army name side date date_assumed from_month until_month in_corps squad_count squads_most
                 strength_roll paper_strength rep_roll tour deros flak_jackets changes lines supplies notes)
@@ -570,7 +300,7 @@ _fng_at() {
                 headquarters attached supplies)
             ;;
         'fng roster')
-            options=('--format=text|md' --side=side "${common_2[@]}")
+            options=('--format=text|md' --side=side "${common_1[@]}")
             arguments=(file)
             fields=(side unit_names date parts weapon_lines format)
             ;;
@@ -579,11 +309,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng gear list')
-            options=("${common_18[@]}")
+            options=("${common_1[@]}")
             fields=(items)
             ;;
         'fng gear show')
-            options=("${common_18[@]}")
+            options=("${common_1[@]}")
             arguments=(gear)
             fields=(id name who facts)
             ;;
@@ -619,11 +349,11 @@ _fng_at() {
             fields=(attribute name text effects)
             ;;
         'fng attribute list')
-            options=("${common_18[@]}")
+            options=("${common_1[@]}")
             fields=(items)
             ;;
         'fng attribute show')
-            options=("${common_18[@]}")
+            options=("${common_1[@]}")
             arguments=(attribute-effects)
             fields=(attribute name text effects)
             ;;
@@ -640,7 +370,7 @@ _fng_at() {
             fields=(before result rep by may_cheat)
             ;;
         'fng lucky')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_19[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_1[@]}")
             fields=(who may_roll_again)
             ;;
         'fng activate')
@@ -708,7 +438,7 @@ _fng_at() {
             fields=(tests outcomes leader_passed heroes cohesion_test)
             ;;
         'fng loot')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_20[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_1[@]}")
             fields=(name turns leader_in)
             ;;
         'fng fire')
@@ -719,13 +449,13 @@ _fng_at() {
             ;;
         'fng fight')
             options=('--against=ARMY|FILE' '*--group=' --range= --spacing= --cover=side --active=side --spread
-                '--activity=aggressive|usual|timid' --rounds= '--date|--month=month' --summary --workers=
-                "${common_1[@]}")
+                '--activity=aggressive|usual|timid' --rounds= '--date|--month=month' --workers=
+                "${common_2[@]}")
             fields=(holder end active range_in sides_in_cover sides round_reports fights held costs rounds_played
                 seed method)
             ;;
         'fng outgunned')
-            options=(--by=,figure '-w|--weapon=weapon' --side=side '*--at=target' --missed "${common_21[@]}")
+            options=(--by=,figure '-w|--weapon=weapon' --side=side '*--at=target' --missed "${common_1[@]}")
             fields=(shooter weapon targets)
             ;;
         'fng damage')
@@ -743,7 +473,7 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng grenade ready')
-            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies "${common_22[@]}")
+            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies "${common_1[@]}")
             fields=(weapon result passed rep)
             ;;
         'fng grenade throw')
@@ -775,7 +505,7 @@ _fng_at() {
             ;;
         'fng recon-by-fire')
             options=('*--by=,figure' '*-w|--weapon=weapon' --side=side --loader --pef-rep=1-7 --pef= --distance=
-                --sight= "${common_23[@]}")
+                --sight= "${common_1[@]}")
             fields=(dice sixes pef_rep is_resolved hits impact out_of_ammo_ids)
             ;;
         'fng flame')
@@ -787,12 +517,12 @@ _fng_at() {
             alone=1
             ;;
         'fng flame through')
-            options=(--by=,figure --rep=1-7 --cheat-death "${common_24[@]}")
+            options=(--by=,figure --rep=1-7 --cheat-death "${common_1[@]}")
             fields=(target result hit_results star_power by may_cheat new_rep passes_through total hit)
             ;;
         'fng demolition')
             commands=(detonate)
-            options=('-w|--weapon=weapon' --side=side --blocks= --by=,figure --rep=1-7 --fuse=0-9 "${common_22[@]}")
+            options=('-w|--weapon=weapon' --side=side --blocks= --by=,figure --rep=1-7 --fuse=0-9 "${common_1[@]}")
             fields=(weapon blocks impact apr blast_in range_in throwable rig_turns fuse_turns detonate_in
                 ready_when)
             alone=1
@@ -806,7 +536,7 @@ _fng_at() {
             options=('*--by=,charging' --rep=1-7 '*-a|--attribute=attribute-effects' --hero --flank --rear
                 --outnumbered --harassing --human-wave --at=,charged --foe-rep=1-7
                 '*--foe-attribute=attribute-effects' --foe-hero --in-cover --foe-outnumbered --foe-harassing
-                "${common_25[@]}")
+                "${common_1[@]}")
             fields=(chargers target_state)
             ;;
         'fng melee')
@@ -818,7 +548,7 @@ _fng_at() {
             fields=(winner impact attackers defender bouts)
             ;;
         'fng break-off')
-            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked "${common_26[@]}")
+            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked "${common_1[@]}")
             fields=(name rep breaks_off passed move_in blocked)
             ;;
         'fng capture')
@@ -834,16 +564,16 @@ _fng_at() {
             fields=(walking carrier_change_in)
             ;;
         'fng first-aid')
-            options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 "${common_27[@]}")
+            options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 "${common_1[@]}")
             fields=(given_by victim passed returns rep)
             ;;
         'fng medic')
-            options=(--squads=1-6 --platoon "${common_28[@]}")
+            options=(--squads=1-6 --platoon "${common_1[@]}")
             fields=(squad_count there joins)
             ;;
         'fng recover')
             options=('*--by=,hurt' --rep=1-7 --star --evacuated=evacuated --burned --from-friends= --side=side
-                "${common_29[@]}")
+                "${common_1[@]}")
             fields=(casualties)
             ;;
         'fng terrain')
@@ -855,16 +585,16 @@ _fng_at() {
             alone=1
             ;;
         'fng terrain map')
-            options=("${common_2[@]}")
+            options=("${common_1[@]}")
             fields=(grid_columns grid_rows)
             ;;
         'fng terrain show')
-            options=("${common_18[@]}")
+            options=("${common_1[@]}")
             arguments=(terrain-types)
             fields=(types terrain_effects facts)
             ;;
         'fng terrain list')
-            options=("${common_18[@]}")
+            options=("${common_1[@]}")
             fields=(items)
             ;;
         'fng river')
@@ -878,7 +608,7 @@ _fng_at() {
             ;;
         'fng swim')
             options=('*--by=,swimming' --rep=1-7 '*-a|--attribute=attribute-effects' --current=1-3 --slight --big
-                --knocked-down --towing --helped --tow= --fresh "${common_30[@]}")
+                --knocked-down --towing --helped --tow= --fresh "${common_1[@]}")
             fields=(current swimmers towed)
             ;;
         'fng obstacle')
@@ -886,24 +616,24 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng obstacle list')
-            options=("${common_18[@]}")
+            options=("${common_1[@]}")
             fields=(items)
             ;;
         'fng obstacle wire')
             options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
-                --strands=1-2 --through=0-4 --cut --blow=weapon --side=side "${common_31[@]}")
+                --strands=1-2 --through=0-4 --cut --blow=weapon --side=side "${common_1[@]}")
             fields=(wire_kind depth_in figures obstacle how weapon figure_count side_in turns through_in
                 through_turns)
             ;;
         'fng obstacle mines')
             options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= '*--near='
-                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_32[@]}")
+                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_1[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
             ;;
         'fng obstacle punji')
             options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= --blow=weapon --side=side --depth=
-                --through= "${common_32[@]}")
+                --through= "${common_1[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
             ;;
@@ -912,23 +642,23 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng building list')
-            options=("${common_18[@]}")
+            options=("${common_1[@]}")
             fields=(items)
             ;;
         'fng building target')
             options=(--at=target '*--inside=' --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
-                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 "${common_33[@]}")
+                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 "${common_1[@]}")
             fields=(structure weapon areas hits hits_next_area spent)
             ;;
         'fng building penetrate')
             options=(--at=target '*--inside=' --cheat-death --apr= '-w|--weapon=weapon' --side=side --blocks=
-                --hits=1-6 "${common_34[@]}")
+                --hits=1-6 "${common_1[@]}")
             fields=(structure apr dv difference passed result stands rubble people_inside)
             ;;
         'fng building shoot')
             options=(--at=target '*--inside=' --cheat-death --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
                 '*-a|--attribute=attribute-effects' --fast --snap --prone --hip --loader --one-man --range=
-                "${common_35[@]}")
+                "${common_1[@]}")
             fields=(shooter weapon structure dv impact rep shot_count dice hits people_inside out_of_ammo spent)
             ;;
         'fng building collapse')
@@ -938,7 +668,7 @@ _fng_at() {
             ;;
         'fng building burn')
             options=(--at=target '*--inside=' --cheat-death '*--by=,figure' '*--group=' --figures= --rain --monsoon
-                --turns= "${common_36[@]}")
+                --turns= "${common_1[@]}")
             fields=(structure dv full_dv turns figure_count lighting_turns turns_left burning burnt_down
                 catches_fire killed)
             ;;
@@ -952,7 +682,7 @@ _fng_at() {
             ;;
         'fng bunker suppress')
             options=(--at=target '*--inside=' '*--by=,suppressing' --firers= --rep=1-7 '-w|--weapon=weapon'
-                --side=side --in-sight --scores= --their-scores= "${common_37[@]}")
+                --side=side --in-sight --scores= --their-scores= "${common_1[@]}")
             fields=(structure dv firers dice successes tested rep passed result rep_change until)
             ;;
         'fng bunker room')
@@ -1026,13 +756,13 @@ _fng_at() {
         'fng reinforce enemy')
             options=(--eal=1-6 '--who=lvc|mfvc|nva' '--activity=aggressive|usual|timid' '--date|--month=month'
                 --listed '--gear|--no-gear' --passed=1-2 '--on-table|--none-on-table' --occupied=
-                "${common_38[@]}")
+                "${common_1[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
                 stayed_away)
             ;;
         'fng reinforce fwf')
             options=(--sl=1-6 '--date|--month=month' '--gear|--no-gear' --army=armies --passed=1-2 --granted
-                --squads-here=0-9 "${common_38[@]}")
+                --squads-here=0-9 "${common_1[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
                 stayed_away)
             ;;
@@ -1041,12 +771,12 @@ _fng_at() {
             fields=(edge start within_in entry where)
             ;;
         'fng event')
-            options=(--total=2-12 "${common_39[@]}")
+            options=(--total=2-12 "${common_1[@]}")
             fields=(doubles_of total event_name text sides lasts happened)
             ;;
         'fng spider-hole')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '--date|--month=month'
-                '--who=lvc|mfvc|nva' '--in-sight|--unseen' --sight= "${common_40[@]}")
+                '--who=lvc|mfvc|nva' '--in-sight|--unseen' --sight= "${common_1[@]}")
             fields=(holes)
             ;;
         'fng trap')
@@ -1058,7 +788,7 @@ _fng_at() {
             fields=(target group how kind impact blast_in can_disarm harmless)
             ;;
         'fng trap disarm')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --wire-cutters "${common_41[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --wire-cutters "${common_1[@]}")
             fields=(disarmed passed rep second_try)
             ;;
         'fng trap spring')
@@ -1071,36 +801,36 @@ _fng_at() {
             ;;
         'fng tunnel enter')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                "${common_42[@]}")
+                "${common_1[@]}")
             fields=(delve eal explorers stay_out minimum movement_in)
             ;;
         'fng tunnel turn')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --turns=
-                --minimum=1-6 --delve= --activation=1-6 --eal=1-6 "${common_43[@]}")
+                --minimum=1-6 --delve= --activation=1-6 --eal=1-6 "${common_1[@]}")
             fields=(delve eal minimum turn_below explorers out)
             ;;
         'fng tunnel survive')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon'
-                '--against=enemy|booby-trap' --modifier= --eal=1-6 "${common_44[@]}")
+                '--against=enemy|booby-trap' --modifier= --eal=1-6 "${common_1[@]}")
             fields=(met eal explorers)
             ;;
         'fng tunnel search')
-            options=(--turns= --minimum=1-6 --delve= --eal=1-6 "${common_45[@]}")
+            options=(--turns= --minimum=1-6 --delve= --eal=1-6 "${common_1[@]}")
             fields=(turns minimum searches found vp)
             ;;
         'fng tunnel run')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                "${common_46[@]}")
+                "${common_1[@]}")
             fields=(eal alive fates searches found vp minimum turns story)
             ;;
         'fng tunnel rescue')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --down=
                 --down-rep=1-7 '--against=enemy|booby-trap' --modifier= --turns= --entrance --eal=1-6
-                "${common_47[@]}")
+                "${common_1[@]}")
             fields=(downed met reached_turns rescuer up_turns impact damage_taken)
             ;;
         'fng tunnel collapse')
-            options=('*--below=,figure' --clear '-w|--weapon=weapon' --eal=1-6 --number= --by= "${common_48[@]}")
+            options=('*--below=,figure' --clear '-w|--weapon=weapon' --eal=1-6 --number= --by= "${common_1[@]}")
             arguments=('entrance|section|deny')
             fields=(what eal charges vp denied below)
             ;;
@@ -1121,17 +851,17 @@ _fng_at() {
             fields=(scared_groups)
             ;;
         'fng civilian arrive')
-            options=('--objective=check-point|bridge' --activation=2-12 "${common_49[@]}")
+            options=('--objective=check-point|bridge' --activation=2-12 "${common_1[@]}")
             fields=(number far_end)
             ;;
         'fng civilian speak')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --shooting --hurt --eal=1-6 --to=
-                '--check-point|--no-check-point' "${common_50[@]}")
+                '--check-point|--no-check-point' "${common_1[@]}")
             fields=(dice civilian_dice successes civilian_successes result reveals traps moves_to accompanies
                 papers)
             ;;
         'fng civilian force')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= "${common_51[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= "${common_1[@]}")
             fields=(result target bout)
             ;;
         'fng troops')
@@ -1140,18 +870,18 @@ _fng_at() {
             ;;
         'fng troops speak')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= --casualties --trusted
-                "${common_52[@]}")
+                "${common_1[@]}")
             fields=(dice successes result normal_speed no_more_tests may_fire rolled)
             ;;
         'fng call')
             options=(--by= --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
                 --weather=weather --to= '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'
-                "${common_53[@]}")
+                "${common_1[@]}")
             fields=(by radio to rep modified_rep got_through by_fo)
             ;;
         'fng order')
             options=(--by= --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
-                --weather=weather --to= --to-rep=1-7 --called "${common_54[@]}")
+                --weather=weather --to= --to-rep=1-7 --called "${common_1[@]}")
             fields=(by to activates got_through passed forfeits_activation commander_acts_on)
             ;;
         'fng support')
@@ -1165,7 +895,7 @@ _fng_at() {
                 target_points missions)
             ;;
         'fng support ready')
-            options=(--sl=1-6 "${common_55[@]}")
+            options=(--sl=1-6 "${common_1[@]}")
             arguments=('artillery|fac|gunship|medevac|reinforcements|transport')
             fields=(ready kind granted arrives_turns text weapon_count)
             ;;
@@ -1179,34 +909,34 @@ _fng_at() {
             ;;
         'fng request artillery')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo '--target-point|--rtp'
-                --population=0-3 "${common_56[@]}")
+                --population=0-3 "${common_1[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request mortars')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo '--target-point|--rtp'
-                --population=0-3 "${common_56[@]}")
+                --population=0-3 "${common_1[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request airstrike')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather --light=light --ac-47
-                "${common_56[@]}")
+                "${common_1[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request gunship')
-            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather "${common_56[@]}")
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather "${common_1[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request medevac')
-            options=(--sl=1-6 --weather=weather "${common_56[@]}")
+            options=(--sl=1-6 --weather=weather "${common_1[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request reinforcements')
-            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo "${common_56[@]}")
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo "${common_1[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
@@ -1220,7 +950,7 @@ _fng_at() {
                 apr landed target target_ground crater_in danger_close targets)
             ;;
         'fng danger-close')
-            options=(--by=,figure --rep=1-7 '-w|--weapon=mortar|artillery|naval-gun' "${common_57[@]}")
+            options=(--by=,figure --rep=1-7 '--weapon=mortar|artillery|naval-gun' "${common_1[@]}")
             fields=(by rep passed goes_ahead points relieved)
             ;;
         'fng illumination')
@@ -1240,14 +970,14 @@ _fng_at() {
             options=(--sl=1-6 --by= --rep=1-7 --hill --phone --pilot=1-7 --craft= --wounded= --dead= '*--take='
                 --loaders= --from= --tries=0-9 --damage= --ranking= --impact=1-9 --open-ground --shots-fired=
                 --shooter-rep=1-7 --enemy-in= --too-small --guns-left --arvn --through --weather=weather
-                --light=light --area=area "${common_58[@]}")
+                --light=light --area=area "${common_1[@]}")
             fields=(ending stage craft pilot_rep crew_reps in_turns tries late_turns points_taken flown_out_count
                 flew_out aboard still_waiting dustoff_steps call_made request_made hurt crash_result)
             ;;
         'fng insert')
             options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke-inside
                 '*--aboard=' --ranking= --impact=1-9 --open-ground --kick-out --ground-turns=0-9
-                "${common_59[@]}")
+                "${common_1[@]}")
             fields=(insertion_ending craft pilot_rep in_turns away points_taken insertion_steps hurt crash_result)
             ;;
         'fng craft')
@@ -1255,11 +985,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng craft list')
-            options=('*--kind=' "${common_18[@]}")
+            options=('*--kind=' "${common_1[@]}")
             fields=(items)
             ;;
         'fng craft show')
-            options=("${common_18[@]}")
+            options=("${common_1[@]}")
             arguments=('')
             fields=(id name kind engine turns_in_play damage_points mounts crew_roles aliases passes
                 passes_per_type passes_of_bombs is_helicopter door_gunners seats doors door_shooters
@@ -1288,46 +1018,46 @@ _fng_at() {
             fields=(ranking rep dice passed hits result new_rep goes_home)
             ;;
         'fng air damage')
-            options=(--hits= --impact=1-9 --craft= --damage-points= --damage= --rep=1-7 "${common_60[@]}")
+            options=(--hits= --impact=1-9 --craft= --damage-points= --damage= --rep=1-7 "${common_1[@]}")
             fields=(hits impact points points_taken damage_points brought_down new_rep goes_home)
             ;;
         'fng air guns')
             options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --gun=
-                --helicopter --marked --dual "${common_61[@]}")
+                --helicopter --marked --dual "${common_1[@]}")
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air bomb')
             options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked '*--bomb=' "${common_61[@]}")
+                --marked '*--bomb=' "${common_1[@]}")
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air rockets')
             options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked --launchers=1-12 --helicopter "${common_61[@]}")
+                --marked --launchers=1-12 --helicopter "${common_1[@]}")
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air napalm')
             options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked --tanks=1-6 "${common_61[@]}")
+                --marked --tanks=1-6 "${common_1[@]}")
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air mark')
             options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                "${common_61[@]}")
+                "${common_1[@]}")
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air blast')
-            options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death "${common_61[@]}")
+            options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death "${common_1[@]}")
             arguments=(weapon)
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air burn')
             options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --wp --which=
-                "${common_62[@]}")
+                "${common_1[@]}")
             fields=(kind remains targets)
             ;;
         'fng air spot')
-            options=(--rep=1-7 '*--at=target' --hovering "${common_63[@]}")
+            options=(--rep=1-7 '*--at=target' --hovering "${common_1[@]}")
             fields=(rep number_spotted sought)
             ;;
         'fng air gunship')
@@ -1361,12 +1091,12 @@ _fng_at() {
             ;;
         'fng helo fly')
             options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke-inside
-                '*--aboard=' --mode= --terrain-ahead "${common_64[@]}")
+                '*--aboard=' --mode= --terrain-ahead "${common_1[@]}")
             fields=(mode rep need passed result under_fire within_in turns moves_in turned points points_taken
                 wrecked hurt)
             ;;
         'fng helo damage')
-            options=(--craft= --rep=1-7 '*--aboard=' --hits= --impact=1-9 --apr= --damage= "${common_65[@]}")
+            options=(--craft= --rep=1-7 '*--aboard=' --hits= --impact=1-9 --apr= --damage= "${common_1[@]}")
             fields=(hits impact points points_taken damage_points brought_down people_hit hurt)
             ;;
         'fng helo crash')
@@ -1375,28 +1105,28 @@ _fng_at() {
             ;;
         'fng helo shot-at')
             options=(--craft= --rep=1-7 '--load=A|B' '*--aboard=' --shots-fired= --shooter-rep=1-7 --impact=1-9
-                --apr= "${common_65[@]}")
+                --apr= "${common_1[@]}")
             fields=(craft shots_fired hits points points_taken damage_points brought_down hurt)
             ;;
         'fng helo drop')
-            options=(--rep=1-7 '*--aboard=' --impact=1-9 --hovering "${common_66[@]}")
+            options=(--rep=1-7 '*--aboard=' --impact=1-9 --hovering "${common_1[@]}")
             fields=(passed rep result direction deviation_in impact destroyed hurt)
             ;;
         'fng helo hot-lz')
-            options=(--rep=1-7 --tries=0-9 --enemy-in= --fired-upon "${common_67[@]}")
+            options=(--rep=1-7 --tries=0-9 --enemy-in= --fired-upon "${common_1[@]}")
             fields=(hot rep tries will_land hot_score)
             ;;
         'fng helo load')
             options=(--area=area --craft= --passengers= --wounded= --dead= --loaders= --arvn --guns-left
-                "${common_68[@]}")
+                "${common_1[@]}")
             fields=(craft fits seat_count casualties_most loaders_needed loaders turns changes_rep)
             ;;
         'fng helo light')
-            options=(--craft= --hovering --light-off "${common_2[@]}")
+            options=(--craft= --hovering --light-off "${common_1[@]}")
             fields=(craft lit circle_in strip_in flare_count fired_at_within_in)
             ;;
         'fng helo on-table')
-            options=(--rep=1-7 --craft= "${common_2[@]}")
+            options=(--rep=1-7 --craft= "${common_1[@]}")
             fields=(craft move_in hovers)
             ;;
         'fng helo strike')
@@ -1407,25 +1137,16 @@ _fng_at() {
             fields=(craft name runs rep new_rep brought_down veered goes_home hits targets piloted golden_bb
                 helicopter_damage air_attacks)
             ;;
-        'fng help')
-            options=(--game=program "${common_69[@]}")
-            arguments=('*')
-            fields=(topic text)
-            ;;
-        'fng config')
-            options=("${common_18[@]}")
-            fields=(config_file config_exists items)
-            ;;
         'fng dice')
             commands=(pass success half sum chance read)
             options=('-h|--help')
             ;;
         'fng dice pass')
-            options=(--rep=1-7 '-d|--number=' "${common_70[@]}")
+            options=(--rep=1-7 '-d|--number=' "${common_1[@]}")
             fields=(passed dice need)
             ;;
         'fng dice success')
-            options=('-d|--number=' "${common_71[@]}")
+            options=('-d|--number=' "${common_1[@]}")
             fields=(successes dice)
             ;;
         'fng dice half')
@@ -1437,7 +1158,7 @@ _fng_at() {
             fields=(value)
             ;;
         'fng dice chance')
-            options=("${common_72[@]}")
+            options=("${common_3[@]}")
             arguments=('1|1-2|1-3|1-4|1-5')
             fields=(occurs chance)
             ;;
@@ -1450,12 +1171,12 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng odds compare')
-            options=("${common_2[@]}")
+            options=("${common_1[@]}")
             arguments=('*rulings')
             fields=(best_alternative alternatives branches unfollowed)
             ;;
         'fng luck')
-            options=("${common_73[@]}")
+            options=("${common_4[@]}")
             arguments=(file)
             fields=(remarkable dice_thrown face_counts chance_as_uneven sides by_figure luckiest unluckiest)
             ;;
@@ -1464,11 +1185,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng table list')
-            options=(--search= --game=program "${common_18[@]}")
+            options=(--search= --game=program "${common_1[@]}")
             fields=(items)
             ;;
         'fng table show')
-            options=(--game=program "${common_18[@]}")
+            options=(--game=program "${common_1[@]}")
             arguments=(table)
             fields=(id title source roll columns modifiers rows notes file)
             ;;
@@ -1478,7 +1199,7 @@ _fng_at() {
             fields=(table title column row facts)
             ;;
         'fng table check')
-            options=("${common_18[@]}")
+            options=("${common_1[@]}")
             arguments=(file)
             fields=(table_count)
             ;;
@@ -1487,30 +1208,23 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng ruling list')
-            options=(--search= --page= --game=program "${common_18[@]}")
+            options=(--search= --page= --game=program "${common_1[@]}")
             fields=(items)
             ;;
         'fng ruling show')
-            options=(--game=program "${common_18[@]}")
+            options=(--game=program "${common_1[@]}")
             arguments=(rulings)
             fields=(id page subject readings taken)
             ;;
         'fng schema')
-            options=(--check=file --game=program "${common_69[@]}")
+            options=(--game=program "${common_1[@]}")
             arguments=(section)
-            fields=(json_schema checked_file documents_checked)
+            fields=(json_schema)
             ;;
         'fng completion')
-            commands=(install)
-            options=(--for=program "${common_69[@]}")
+            options=(--for=program "${common_1[@]}")
             arguments=(shell)
             fields=(shell program script)
-            alone=1
-            ;;
-        'fng completion install')
-            options=("${common_18[@]}")
-            arguments=(shell)
-            fields=(shell script_files line_goes_to line)
             ;;
     esac
 }
@@ -1596,7 +1310,6 @@ _fng_words() {
         'ARMY|FILE') words=(ARMY FILE) ;;
         'A|B') words=(A B) ;;
         'N|full|half') words=(full half) ;;
-        'a4|letter') words=(a4 letter) ;;
         'aggressive|usual|timid') words=(aggressive usual timid) ;;
         area) words=(dmz coastal interior highlands free-fire-zone swamp) ;;
         armies) words=(us-army usmc sf-cidg anzac arvn-pre-1968 arvn-post-1968 nva mfvc lvc) ;;
@@ -1655,31 +1368,30 @@ _fng_words() {
             x-09 x-10 x-11 x-12 x-13 x-14 x-61 x-62 x-63 x-64 x-65 x-66 x-67 w-30 w-31 w-32 w-33 w-34 w-35
             w-36) ;;
         season) words=(rainy dry) ;;
-        section) words=(fng made log odds activation after_attribute after_deros after_evening after_medal after_mission
-            after_rep after_replacement after_short_timer air_attack air_available air_burn air_fac
-            air_gunship air_line air_spot aircraft_damage airstrike_request ambush anti_aircraft ao army_list
-            army_show artillery_request attribute_chosen attribute_list attribute_roll attribute_show barrage
-            blast body_count break_off briefing building_burn building_list building_target bunker_room
+        section) words=(fng made log odds activation after_attribute after_evening after_medal after_mission after_rep
+            after_replacement after_short_timer air_attack air_available air_burn air_fac air_gunship air_line
+            air_spot aircraft_damage airstrike_request ambush anti_aircraft ao army_list army_show
+            artillery_request attribute_chosen attribute_list attribute_roll attribute_show barrage blast
+            body_count break_off briefing building_burn building_list building_target bunker_room
             campaign_chart campaign_check campaign_man campaign_roster campaign_show capture charge civilian
-            cohesion collapse completion completion_install config contact craft_list craft_show crater crawl
-            damage danger_close_roll day_part demolition detonation dice_chance dice_half dice_pass dice_read
-            dice_success dice_sum dustoff enemy enemy_act enemy_turn event fast_move fight fire first_aid
-            flame flame_through flare fortnight freed gear_list gear_roll gear_show golden_bb grenade
-            grenade_ready gunship_request handed helicopter_damage helo_available helo_crash helo_crew
-            helo_drop helo_fire helo_fly helo_light helo_load helo_on_table helo_shot_at helo_strike help
-            hot_lz illumination in_fire in_sight in_sight_action insert into_building knock_down level
-            log_told loot luck lucky man_down medevac_request medic melee melt_away mines mission mission_end
-            mortars_request muster obstacle_list odds_compare outgunned pc pef pef_move pef_resolve pef_split
-            penetration platoon punji radio_call radio_order ready_support received_fire recon_by_fire
-            record_deed record_sector recover redo reinforce reinforce_entry reinforcements_request reload
-            replay report river roster ruling_list ruling_show schema score setup shuffled sight smoke
-            spider_hole squad standing star_fate star_power_roll strike support_show suppression swim
-            table_check table_list table_roll table_show target_points_roll terrain terrain_list terrain_map
-            terrain_show tour_begun tours_simulated trap troops tunnel turn_told undo vc_weapon weapon_list
-            weapon_show weather wire wounded figures ids_given pefs contacts melted structures campaign
-            soldiers tour_turn civilians trap_help trusting_groups clock lasting in_sight_pending
-            enemy_half_turn spider_holes feats victory_points airborne support_missions support_record delves
-            deployed) ;;
+            cohesion collapse completion contact craft_list craft_show crater crawl damage danger_close_roll
+            day_part demolition detonation dice_chance dice_half dice_pass dice_read dice_success dice_sum
+            dustoff enemy enemy_act enemy_turn event fast_move fight fire first_aid flame flame_through flare
+            fortnight freed gear_list gear_roll gear_show golden_bb grenade grenade_ready gunship_request
+            handed helicopter_damage helo_available helo_crash helo_crew helo_drop helo_fire helo_fly
+            helo_light helo_load helo_on_table helo_shot_at helo_strike hot_lz illumination in_fire in_sight
+            in_sight_action insert into_building knock_down level log_told loot luck lucky man_down
+            medevac_request medic melee melt_away mines mission mission_end mortars_request muster
+            obstacle_list odds_compare outgunned pc pef pef_move pef_resolve pef_split penetration platoon
+            punji radio_call radio_order ready_support received_fire recon_by_fire record_deed record_sector
+            recover redo reinforce reinforce_entry reinforcements_request reload replay report river roster
+            ruling_list ruling_show schema score setup shuffled sight smoke spider_hole squad standing
+            star_fate star_power_roll strike support_show suppression swim table_check table_list table_roll
+            table_show target_points_roll terrain terrain_list terrain_map terrain_show tour_begun
+            tours_simulated trap troops tunnel turn_told undo vc_weapon weapon_list weapon_show weather wire
+            wounded figures ids_given pefs contacts melted structures campaign soldiers tour_turn civilians
+            trap_help trusting_groups clock lasting in_sight_pending enemy_half_turn spider_holes feats
+            victory_points airborne support_missions support_record delves deployed) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;

@@ -26,6 +26,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
             '--exact	With --odds: fractions, however long.'
             '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
             '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
@@ -34,11 +35,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_2 = @(
             '-h|--help	Show help.'
+            '--summary	Play -n of them (1000), and tell what they came to.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
             '--brief	The answer, and what is next.'
@@ -48,6 +51,16 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
             '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
@@ -56,6 +69,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -70,6 +84,17 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=1|1-2|1-3|1-4|1-5	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
             '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
@@ -77,8 +102,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the log comes to another document.'
+            '--exit-status	Exit with 1 where the answer is no.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -103,2215 +127,15 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
             '--exact	With --odds: fractions, however long.'
             '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
             '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
             '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
             '--dry-run	Rule, and write nothing.'
             '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: no contact, and no mission.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_5 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the ambush is not spotted.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_6 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: none may be set.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_7 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: there is another turn.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_8 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: a sector is not patrolled yet.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_9 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the one kill is not confirmed.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_10 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the mission was a poor one.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_11 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: no medal.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_12 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: his REP stays as it is.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_13 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: he gains none.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_14 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: he has not become one.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_15 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the place stays open.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_16 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: no mission this fortnight.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_17 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: something of it is damaged.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_18 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_19 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: he may not roll again.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_20 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nobody lingers.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_21 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nobody is outgunned.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_22 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it is not ready yet.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_23 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the PEF stays what it is.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_24 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: he does not pass through.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_25 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nobody closes.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_26 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: he does not get away.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_27 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: he does not return to the fight.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_28 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: no medic is on the table.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_29 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the one it is about does not come back.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_30 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: somebody drowns.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_31 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: somebody is not across.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_32 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: somebody sets one off.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_33 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the fire misses it.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_34 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the hit is stopped.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_35 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nobody inside is hit.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_36 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it does not burn.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_37 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: those inside are not suppressed.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_38 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: none come.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_39 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: no event.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_40 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: one at least is not spotted.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_41 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it is not disarmed.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_42 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nobody can go down.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_43 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: somebody has to be fetched.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_44 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: somebody is down.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_45 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: there was no time to search.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_46 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: not all come out alive.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_47 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nobody is fetched.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_48 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: somebody below is down.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_49 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nobody comes.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_50 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: his papers are in order, or he tells nothing.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_51 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: he does not go.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_52 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: they refuse.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_53 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the call does not get through.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_54 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the group does not act.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_55 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it does not come.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_56 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it is refused.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_57 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the fire does not come.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_58 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: they are not flown out.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_59 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nothing is unloaded or dropped.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_60 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it flies on.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_61 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nothing is hit.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_62 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it is gone.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_63 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the one that was sought is not spotted.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_64 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it goes wrong.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_65 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it stays in the air.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_66 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it falls elsewhere.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_67 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the pilot does not land.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_68 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the load finds no room.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_69 = @(
-            '-h|--help	Show help.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-        )
-        $common_70 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: no die passes.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_71 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: no die is a success.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_72 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=1|1-2|1-3|1-4|1-5	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the chance does not come up.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_73 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: Whether the answer is yes or no, where it is one of them.'
+            '--exit-status	Exit with 1 where the answer is no.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -2413,20 +237,17 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'craft	Aircraft and helicopters: what they carry, and what holds for each.'
                     'air	Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.'
                     'helo	Helicopters: flown, landed, loaded, shot at, crashed; gunships.'
-                    'help	Help on a command, or on turn, terms, json, seeds or files.'
-                    'config	Show the config file, and every value in force: from there and from the environment.'
                     'dice	Roll dice in the ways of the book.'
                     'odds	Rulings side by side by their odds.'
                     'luck	How the dice of an evening fell beside what they should: by side, by figure, the luckiest moments.'
                     'table	The tables of the book: read, roll on and prove them.'
                     'ruling	The readings taken where the book is unclear.'
                     'schema	The JSON Schema of the document, or of one of its sections.'
-                    'completion	TAB in your shell: the script, or all of it put in its place.'
+                    'completion	The script that completes fng, or icbm, in a shell: print it to where the shell looks for it.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
-                    '--version|-V	Say name and version.'
-                    '--color|--no-color	Colour, or none (else: on a terminal).'
+                    '--version	Show the version.'
                 )
             }
             'fng setup' {
@@ -2465,7 +286,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--format=text|md	Text (else), or Markdown (else for FILE.md).'
                     '--output|-o=file	Write the page to this file.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'format'
                     'text'
@@ -2473,7 +294,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng status' {
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'clock_now'
                     'headline'
@@ -2496,7 +317,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--format=text|md	Text (else), or Markdown (else for FILE.md).'
                     '--output|-o=file	Write the page to this file.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'format'
                     'text'
@@ -2509,7 +330,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--last=	The last N.'
                     '--rolls	With all dice.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'items'
                     'of_all'
@@ -2517,7 +338,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng undo' {
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     ''
                 )
@@ -2533,7 +354,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng redo' {
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     ''
                 )
@@ -2552,7 +373,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--faces	By the faces that fell, not by the seeds.'
                 )
-                $options += $common_3
+                $options += $common_1
                 $arguments = @(
                     'file'
                 )
@@ -2574,7 +395,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rainy	In the rainy season, May to November.'
                     '--three-dice	The last contact test passed one die.'
                 )
-                $options += $common_4
+                $options += $common_1
                 $fields = @(
                     'made_contact'
                     'passed'
@@ -2724,7 +545,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                 )
-                $options += $common_5
+                $options += $common_1
                 $fields = @(
                     'spotted'
                     'dice'
@@ -2738,7 +559,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                 )
-                $options += $common_6
+                $options += $common_1
                 $fields = @(
                     'may_set'
                     'dice'
@@ -2751,7 +572,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--type=mission	The mission: ambush, defense, fight, patrol or recon.'
                     '--turn=	The turn just played, if it is not the document''s.'
                 )
-                $options += $common_7
+                $options += $common_1
                 $fields = @(
                     'ends'
                     'turn'
@@ -2770,7 +591,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng record sector' {
-                $options += $common_8
+                $options += $common_1
                 $arguments = @(
                     '*1-6'
                 )
@@ -2795,7 +616,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng body-count' {
-                $options += $common_9
+                $options += $common_1
                 $arguments = @(
                     ''
                 )
@@ -2828,7 +649,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--on-demand=	A kind called for on demand that the level has ready; for each kind.'
                     '*--not-listed=	A kind called for on demand that the level has not; for each.'
                 )
-                $options += $common_10
+                $options += $common_1
                 $fields = @(
                     'mission_type'
                     'mission_points'
@@ -2873,7 +694,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--points=	Victory points of the mission, support counted.'
                 )
-                $options += $common_10
+                $options += $common_1
                 $fields = @(
                     'points'
                     'mission_result'
@@ -2888,7 +709,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--more-dice=0-3	Dice more: 1 where the papers wrote of the unit.'
                 )
-                $options += $common_11
+                $options += $common_1
                 $fields = @(
                     'who'
                     'medal'
@@ -2914,7 +735,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--no-rises	Headquarters lets nobody check for a higher REP.'
                     '--medal	The roll that comes with a medal.'
                 )
-                $options += $common_12
+                $options += $common_1
                 $fields = @(
                     'who'
                     'outcome'
@@ -2932,7 +753,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--star	He is a Star.'
                 )
-                $options += $common_13
+                $options += $common_1
                 $fields = @(
                     'who'
                     'gains'
@@ -2947,7 +768,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--months=	His months in country.'
                 )
-                $options += $common_14
+                $options += $common_1
                 $fields = @(
                     'who'
                     'short_timer'
@@ -2966,7 +787,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep-3	All replacements of this turn are REP 3.'
                     '--better	The next replacement is one REP better, up to REP 5.'
                 )
-                $options += $common_15
+                $options += $common_1
                 $fields = @(
                     'comes'
                     'rep'
@@ -3043,7 +864,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng campaign turn' {
-                $options += $common_16
+                $options += $common_1
                 $fields = @(
                     'turn'
                     'date'
@@ -3080,7 +901,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--workers=	Processes; else all.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'tours'
                     'tour_ends'
@@ -3143,7 +964,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng campaign undo' {
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     ''
                 )
@@ -3159,7 +980,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng campaign redo' {
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     ''
                 )
@@ -3175,7 +996,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng campaign show' {
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'turn'
                     'turns'
@@ -3194,7 +1015,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng campaign man' {
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     ''
                 )
@@ -3211,7 +1032,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng campaign chart' {
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'start'
                     'turns'
@@ -3225,7 +1046,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--format=text|md	How the page is written.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'side'
                     'unit_names'
@@ -3236,7 +1057,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng campaign check' {
-                $options += $common_17
+                $options += $common_1
                 $fields = @(
                     'whole'
                     'soldier_count'
@@ -3256,7 +1077,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
                 )
-                $options += $common_18
+                $options += $common_1
                 $fields = @(
                     'items'
                 )
@@ -3265,7 +1086,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
                 )
-                $options += $common_18
+                $options += $common_1
                 $arguments = @(
                     'armies'
                 )
@@ -3382,7 +1203,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--format=text|md	How the page is written.'
                     '--side=side	fwf or vc-nva, where it is not the army''s own.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     'file'
                 )
@@ -3406,13 +1227,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng gear list' {
-                $options += $common_18
+                $options += $common_1
                 $fields = @(
                     'items'
                 )
             }
             'fng gear show' {
-                $options += $common_18
+                $options += $common_1
                 $arguments = @(
                     'gear'
                 )
@@ -3528,13 +1349,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng attribute list' {
-                $options += $common_18
+                $options += $common_1
                 $fields = @(
                     'items'
                 )
             }
             'fng attribute show' {
-                $options += $common_18
+                $options += $common_1
                 $arguments = @(
                     'attribute-effects'
                 )
@@ -3592,7 +1413,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                 )
-                $options += $common_19
+                $options += $common_1
                 $fields = @(
                     'who'
                     'may_roll_again'
@@ -3879,7 +1700,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                 )
-                $options += $common_20
+                $options += $common_1
                 $fields = @(
                     'name'
                     'turns'
@@ -3940,10 +1761,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--activity=aggressive|usual|timid	VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).'
                     '--rounds=	Broken off after these, else 50.'
                     '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
-                    '--summary	Play -n of them (1000), and tell what they came to.'
                     '--workers=	Processes for --summary; else all.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'holder'
                     'end'
@@ -3968,7 +1788,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--at=target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--missed	A blast that missed: two less for those in a bunker.'
                 )
-                $options += $common_21
+                $options += $common_1
                 $fields = @(
                     'shooter'
                     'weapon'
@@ -4037,7 +1857,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--side=side	Whose list is read first: fwf or vc-nva.'
                     '--army=armies	The same, by an army, such as us-army or nva.'
                 )
-                $options += $common_22
+                $options += $common_1
                 $fields = @(
                     'weapon'
                     'result'
@@ -4158,7 +1978,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--distance=	How far away the PEF is.'
                     '--sight=	How far the unit sees.'
                 )
-                $options += $common_23
+                $options += $common_1
                 $fields = @(
                     'dice'
                     'sixes'
@@ -4209,7 +2029,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '--cheat-death	Stars who would die cheat death.'
                 )
-                $options += $common_24
+                $options += $common_1
                 $fields = @(
                     'target'
                     'result'
@@ -4235,7 +2055,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '--fuse=0-9	Turns until it goes off.'
                 )
-                $options += $common_22
+                $options += $common_1
                 $fields = @(
                     'weapon'
                     'blocks'
@@ -4291,7 +2111,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--foe-outnumbered	The target is outnumbered 3 to 1 (else: by the chargers).'
                     '--foe-harassing	The target are VC or NVA whose Action was to harass.'
                 )
-                $options += $common_25
+                $options += $common_1
                 $fields = @(
                     'chargers'
                     'target_state'
@@ -4337,7 +2157,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--leave|--stay	What a Star likes to do, who need not roll.'
                     '--blocked	A wall at his back, or the like: no way out.'
                 )
-                $options += $common_26
+                $options += $common_1
                 $fields = @(
                     'name'
                     'rep'
@@ -4399,7 +2219,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--at=	Who is out of the fight: a figure, or NAME=REP.'
                     '--victim-rep=1-7	REP of who is helped.'
                 )
-                $options += $common_27
+                $options += $common_1
                 $fields = @(
                     'given_by'
                     'victim'
@@ -4413,7 +2233,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--squads=1-6	Squads of the platoon on the table, else the document''s.'
                     '--platoon	The whole platoon is there.'
                 )
-                $options += $common_28
+                $options += $common_1
                 $fields = @(
                     'squad_count'
                     'there'
@@ -4430,7 +2250,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--from-friends=	To the nearest friend: over 6" he is missing.'
                     '--side=side	Whose hurt are meant: fwf (else) or vc-nva.'
                 )
-                $options += $common_29
+                $options += $common_1
                 $fields = @(
                     'casualties'
                 )
@@ -4471,14 +2291,14 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $alone = $true
             }
             'fng terrain map' {
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'grid_columns'
                     'grid_rows'
                 )
             }
             'fng terrain show' {
-                $options += $common_18
+                $options += $common_1
                 $arguments = @(
                     'terrain-types'
                 )
@@ -4489,7 +2309,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng terrain list' {
-                $options += $common_18
+                $options += $common_1
                 $fields = @(
                     'items'
                 )
@@ -4541,7 +2361,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--tow=	Whom all who are named tow, having reached him.'
                     '--fresh	A new swim: what happened in the last one is over.'
                 )
-                $options += $common_30
+                $options += $common_1
                 $fields = @(
                     'current'
                     'swimmers'
@@ -4560,7 +2380,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng obstacle list' {
-                $options += $common_18
+                $options += $common_1
                 $fields = @(
                     'items'
                 )
@@ -4578,7 +2398,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--blow=weapon	Blow a hole into it with this, which hits it.'
                     '--side=side	Whose list is read first: fwf or vc-nva.'
                 )
-                $options += $common_31
+                $options += $common_1
                 $fields = @(
                     'wire_kind'
                     'depth_in'
@@ -4603,7 +2423,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--near=	Others within 2.5" of whoever sets one off.'
                     '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb	Hit before by artillery, rocket or bomb-500-lb ...'
                 )
-                $options += $common_32
+                $options += $common_1
                 $fields = @(
                     'obstacle'
                     'impact'
@@ -4633,7 +2453,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--depth=	How deep they lie (4").'
                     '--through=	Inches of it that lie behind them already.'
                 )
-                $options += $common_32
+                $options += $common_1
                 $fields = @(
                     'obstacle'
                     'impact'
@@ -4666,7 +2486,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng building list' {
-                $options += $common_18
+                $options += $common_1
                 $fields = @(
                     'items'
                 )
@@ -4685,7 +2505,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--areas=	Areas that the building has.'
                     '--spread=1-6	Spread the shots over so many areas.'
                 )
-                $options += $common_33
+                $options += $common_1
                 $fields = @(
                     'structure'
                     'weapon'
@@ -4706,7 +2526,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--blocks=	Blocks of plastic explosive.'
                     '--hits=1-6	Shots of the weapon that hit the area.'
                 )
-                $options += $common_34
+                $options += $common_1
                 $fields = @(
                     'structure'
                     'apr'
@@ -4737,7 +2557,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--one-man	One man serves a bazooka, and fires it every other turn.'
                     '--range=	From the shooter (20in).'
                 )
-                $options += $common_35
+                $options += $common_1
                 $fields = @(
                     'shooter'
                     'weapon'
@@ -4789,7 +2609,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--monsoon	It rains as in the monsoon.'
                     '--turns=	So many turns of activation pass.'
                 )
-                $options += $common_36
+                $options += $common_1
                 $fields = @(
                     'structure'
                     'dv'
@@ -4841,7 +2661,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--scores=	What the firers had in In Sight, in their order.'
                     '--their-scores=	What those inside had in In Sight.'
                 )
-                $options += $common_37
+                $options += $common_1
                 $fields = @(
                     'structure'
                     'dv'
@@ -5119,7 +2939,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--on-table|--none-on-table	Whether the enemy has figures on the table.'
                     '--occupied=	Sectors with figures of yours: no PEF comes there.'
                 )
-                $options += $common_38
+                $options += $common_1
                 $fields = @(
                     'side'
                     'support_level'
@@ -5146,7 +2966,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--granted	They were asked for, and are on their way: no test.'
                     '--squads-here=0-9	Squads of yours on the table.'
                 )
-                $options += $common_38
+                $options += $common_1
                 $fields = @(
                     'side'
                     'support_level'
@@ -5180,7 +3000,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--total=2-12	What the doubles add up to.'
                 )
-                $options += $common_39
+                $options += $common_1
                 $fields = @(
                     'doubles_of'
                     'total'
@@ -5201,7 +3021,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--in-sight|--unseen	Whether he faces the hole; else all but the rear is in sight.'
                     '--sight=	How far they see: it is no farther off.'
                 )
-                $options += $common_40
+                $options += $common_1
                 $fields = @(
                     'holes'
                 )
@@ -5242,7 +3062,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--wire-cutters	Has them, against a tripwire or a command-detonated mine.'
                 )
-                $options += $common_41
+                $options += $common_1
                 $fields = @(
                     'disarmed'
                     'passed'
@@ -5289,7 +3109,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_42
+                $options += $common_1
                 $fields = @(
                     'delve'
                     'eal'
@@ -5311,7 +3131,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--activation=1-6	The enemy''s activation die of this turn; else rolled.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_43
+                $options += $common_1
                 $fields = @(
                     'delve'
                     'eal'
@@ -5331,7 +3151,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--modifier=	What the encounter adds: -1, 0 or 2.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_44
+                $options += $common_1
                 $fields = @(
                     'met'
                     'eal'
@@ -5345,7 +3165,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--delve=	Of the document''s groups below, this one.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_45
+                $options += $common_1
                 $fields = @(
                     'turns'
                     'minimum'
@@ -5362,7 +3182,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_46
+                $options += $common_1
                 $fields = @(
                     'eal'
                     'alive'
@@ -5389,7 +3209,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--entrance	The rescuer goes down for it; else he is below already.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_47
+                $options += $common_1
                 $fields = @(
                     'downed'
                     'met'
@@ -5409,7 +3229,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--number=	How many entrances or sections.'
                     '--by=	Whose blocks of C-4 they are, of the document.'
                 )
-                $options += $common_48
+                $options += $common_1
                 $arguments = @(
                     'entrance|section|deny'
                 )
@@ -5468,7 +3288,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--objective=check-point|bridge	What you defend.'
                     '--activation=2-12	Total of the activation dice.'
                 )
-                $options += $common_49
+                $options += $common_1
                 $fields = @(
                     'number'
                     'far_end'
@@ -5485,7 +3305,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--to=	Of the document''s civilians, this one: c2.'
                     '--check-point|--no-check-point	Only his papers are looked at (Defense).'
                 )
-                $options += $common_50
+                $options += $common_1
                 $fields = @(
                     'dice'
                     'civilian_dice'
@@ -5506,7 +3326,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--to=	Of the document''s civilians, this one: c2.'
                 )
-                $options += $common_51
+                $options += $common_1
                 $fields = @(
                     'result'
                     'target'
@@ -5530,7 +3350,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--casualties	The unit has lost a quarter of its men, or more.'
                     '--trusted	Three successes with this group earlier in the battle.'
                 )
-                $options += $common_52
+                $options += $common_1
                 $fields = @(
                     'dice'
                     'successes'
@@ -5554,7 +3374,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--to=	Whom: hq, or a Leader or group on the table.'
                     '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements	What for: mortars, artillery, gunship, medevac ...'
                 )
-                $options += $common_53
+                $options += $common_1
                 $fields = @(
                     'by'
                     'radio'
@@ -5579,7 +3399,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--to-rep=1-7	REP of the Leader who is ordered.'
                     '--called	The call got through already: the order alone.'
                 )
-                $options += $common_54
+                $options += $common_1
                 $fields = @(
                     'by'
                     'to'
@@ -5623,7 +3443,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--sl=1-6	Support Level.'
                 )
-                $options += $common_55
+                $options += $common_1
                 $arguments = @(
                     'artillery|fac|gunship|medevac|reinforcements|transport'
                 )
@@ -5667,7 +3487,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target-point|--rtp	On a Registered Target Point: it comes at once.'
                     '--population=0-3	Population Value of the area, 0 to 3 (else: that of the document''s area).'
                 )
-                $options += $common_56
+                $options += $common_1
                 $fields = @(
                     'kind'
                     'support_level'
@@ -5694,7 +3514,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target-point|--rtp	On a Registered Target Point: it comes at once.'
                     '--population=0-3	Population Value of the area, 0 to 3 (else: that of the document''s area).'
                 )
-                $options += $common_56
+                $options += $common_1
                 $fields = @(
                     'kind'
                     'support_level'
@@ -5721,7 +3541,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--light=light	daylight or night.'
                     '--ac-47	An AC-47 by name, which flies at night only.'
                 )
-                $options += $common_56
+                $options += $common_1
                 $fields = @(
                     'kind'
                     'support_level'
@@ -5746,7 +3566,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--caller=sergeant|lieutenant|captain	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
                     '--weather=weather	clear, variable, inclement or terrible.'
                 )
-                $options += $common_56
+                $options += $common_1
                 $fields = @(
                     'kind'
                     'support_level'
@@ -5770,7 +3590,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--sl=1-6	Support Level.'
                     '--weather=weather	clear, variable, inclement or terrible.'
                 )
-                $options += $common_56
+                $options += $common_1
                 $fields = @(
                     'kind'
                     'support_level'
@@ -5795,7 +3615,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--caller=sergeant|lieutenant|captain|fo	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
                     '--fo	A Forward Observer makes the call.'
                 )
-                $options += $common_56
+                $options += $common_1
                 $fields = @(
                     'kind'
                     'support_level'
@@ -5864,7 +3684,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '-w|--weapon=mortar|artillery|naval-gun	mortar, artillery or naval-gun.'
                 )
-                $options += $common_57
+                $options += $common_1
                 $fields = @(
                     'by'
                     'rep'
@@ -5965,7 +3785,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--light=light	daylight or night.'
                     '--area=area	Area of operations, such as highlands.'
                 )
-                $options += $common_58
+                $options += $common_1
                 $fields = @(
                     'ending'
                     'stage'
@@ -6003,7 +3823,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--kick-out	The zone is too small: it hovers, and the load is kicked out.'
                     '--ground-turns=0-9	Whole turns that it stays on the ground.'
                 )
-                $options += $common_59
+                $options += $common_1
                 $fields = @(
                     'insertion_ending'
                     'craft'
@@ -6029,13 +3849,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '*--kind=	Only these: strike, fac, gunship, transport ...'
                 )
-                $options += $common_18
+                $options += $common_1
                 $fields = @(
                     'items'
                 )
             }
             'fng craft show' {
-                $options += $common_18
+                $options += $common_1
                 $arguments = @(
                     ''
                 )
@@ -6181,7 +4001,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--damage=	Points that it has taken before.'
                     '--rep=1-7	The pilot''s REP.'
                 )
-                $options += $common_60
+                $options += $common_1
                 $fields = @(
                     'hits'
                     'impact'
@@ -6205,7 +4025,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--marked	A FAC has marked the place: his smoke is within 24".'
                     '--dual	A pair in a chin turret: a die more at each.'
                 )
-                $options += $common_61
+                $options += $common_1
                 $fields = @(
                     'run'
                     'weapons'
@@ -6229,7 +4049,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--marked	A FAC has marked it: his smoke is within 24".'
                     '*--bomb=	250, 500, 750 or wp; once for each that is dropped there.'
                 )
-                $options += $common_61
+                $options += $common_1
                 $fields = @(
                     'run'
                     'weapons'
@@ -6254,7 +4074,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--launchers=1-12	Rocket launchers: an attack for each.'
                     '--helicopter	From a helicopter: what deviates does so by half.'
                 )
-                $options += $common_61
+                $options += $common_1
                 $fields = @(
                     'run'
                     'weapons'
@@ -6278,7 +4098,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--marked	A FAC has marked it: his smoke is within 24".'
                     '--tanks=1-6	Tanks dropped on the spot.'
                 )
-                $options += $common_61
+                $options += $common_1
                 $fields = @(
                     'run'
                     'weapons'
@@ -6300,7 +4120,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--cheat-death	Stars who would die cheat death.'
                     '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
                 )
-                $options += $common_61
+                $options += $common_1
                 $fields = @(
                     'run'
                     'weapons'
@@ -6320,7 +4140,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                 )
-                $options += $common_61
+                $options += $common_1
                 $arguments = @(
                     'weapon'
                 )
@@ -6345,7 +4165,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--wp	The smoke of a WP bomb, in place of napalm.'
                     '--which=	Of several in the document, such as napalm-2.'
                 )
-                $options += $common_62
+                $options += $common_1
                 $fields = @(
                     'kind'
                     'remains'
@@ -6358,7 +4178,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--at=target	What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain.'
                     '--hovering	From a helicopter that hovers.'
                 )
-                $options += $common_63
+                $options += $common_1
                 $fields = @(
                     'rep'
                     'number_spotted'
@@ -6497,7 +4317,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--mode=	flying, landing, take-off, enter-hover or leave-hover.'
                     '--terrain-ahead	Trees, hills, dunes or structures stand where a stall or a spin takes it.'
                 )
-                $options += $common_64
+                $options += $common_1
                 $fields = @(
                     'mode'
                     'rep'
@@ -6525,7 +4345,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--apr=	Of the weapon.'
                     '--damage=	Points taken before.'
                 )
-                $options += $common_65
+                $options += $common_1
                 $fields = @(
                     'hits'
                     'impact'
@@ -6567,7 +4387,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--impact=1-9	Of their weapon (else 3).'
                     '--apr=	Of their weapon.'
                 )
-                $options += $common_65
+                $options += $common_1
                 $fields = @(
                     'craft'
                     'shots_fired'
@@ -6586,7 +4406,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--impact=1-9	Of what explodes: a grenade has 2.'
                     '--hovering	The helicopter hovers.'
                 )
-                $options += $common_66
+                $options += $common_1
                 $fields = @(
                     'passed'
                     'rep'
@@ -6605,7 +4425,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--enemy-in=	From the landing zone to the nearest enemy, in inches.'
                     '--fired-upon	It was fired upon on its approach.'
                 )
-                $options += $common_67
+                $options += $common_1
                 $fields = @(
                     'hot'
                     'rep'
@@ -6625,7 +4445,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--arvn	The passengers are ARVN, who weigh less.'
                     '--guns-left	The door guns are left behind.'
                 )
-                $options += $common_68
+                $options += $common_1
                 $fields = @(
                     'craft'
                     'fits'
@@ -6643,7 +4463,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--hovering	It hovers: a circle; else a strip along its Flight Line.'
                     '--light-off	Its searchlight is off.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'craft'
                     'lit'
@@ -6658,7 +4478,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	The pilot''s REP.'
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'craft'
                     'move_in'
@@ -6706,27 +4526,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'air_attacks'
                 )
             }
-            'fng help' {
-                $options = @(
-                    '--game=program	fng or icbm.'
-                )
-                $options += $common_69
-                $arguments = @(
-                    '*'
-                )
-                $fields = @(
-                    'topic'
-                    'text'
-                )
-            }
-            'fng config' {
-                $options += $common_18
-                $fields = @(
-                    'config_file'
-                    'config_exists'
-                    'items'
-                )
-            }
             'fng dice' {
                 $commands = @(
                     'pass	Passing dice: how many come at or under REP.'
@@ -6745,7 +4544,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation.'
                     '-d|--number=	How many dice.'
                 )
-                $options += $common_70
+                $options += $common_1
                 $fields = @(
                     'passed'
                     'dice'
@@ -6756,7 +4555,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '-d|--number=	How many dice.'
                 )
-                $options += $common_71
+                $options += $common_1
                 $fields = @(
                     'successes'
                     'dice'
@@ -6779,7 +4578,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng dice chance' {
-                $options += $common_72
+                $options += $common_3
                 $arguments = @(
                     '1|1-2|1-3|1-4|1-5'
                 )
@@ -6806,7 +4605,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng odds compare' {
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     '*rulings'
                 )
@@ -6818,7 +4617,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng luck' {
-                $options += $common_73
+                $options += $common_4
                 $arguments = @(
                     'file'
                 )
@@ -6849,7 +4648,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--search=	Those only in which all of these words stand.'
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_18
+                $options += $common_1
                 $fields = @(
                     'items'
                 )
@@ -6858,7 +4657,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_18
+                $options += $common_1
                 $arguments = @(
                     'table'
                 )
@@ -6895,7 +4694,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng table check' {
-                $options += $common_18
+                $options += $common_1
                 $arguments = @(
                     'file'
                 )
@@ -6918,7 +4717,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--page=	Those about this page only.'
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_18
+                $options += $common_1
                 $fields = @(
                     'items'
                 )
@@ -6927,7 +4726,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_18
+                $options += $common_1
                 $arguments = @(
                     'rulings'
                 )
@@ -6941,27 +4740,21 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng schema' {
                 $options = @(
-                    '--check=file	Hold the documents of a file against it instead.'
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_69
+                $options += $common_1
                 $arguments = @(
                     'section'
                 )
                 $fields = @(
                     'json_schema'
-                    'checked_file'
-                    'documents_checked'
                 )
             }
             'fng completion' {
-                $commands = @(
-                    'install	Put the scripts for fng and icbm where your shell looks for them, and say what else it needs.'
-                )
                 $options = @(
                     '--for=program	fng or icbm.'
                 )
-                $options += $common_69
+                $options += $common_1
                 $arguments = @(
                     'shell'
                 )
@@ -6969,19 +4762,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'shell'
                     'program'
                     'script'
-                )
-                $alone = $true
-            }
-            'fng completion install' {
-                $options += $common_18
-                $arguments = @(
-                    'shell'
-                )
-                $fields = @(
-                    'shell'
-                    'script_files'
-                    'line_goes_to'
-                    'line'
                 )
             }
         }
@@ -8583,8 +6363,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'cohesion'
                 'collapse'
                 'completion'
-                'completion_install'
-                'config'
                 'contact'
                 'craft_list'
                 'craft_show'
@@ -8635,7 +6413,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'helo_on_table'
                 'helo_shot_at'
                 'helo_strike'
-                'help'
                 'hot_lz'
                 'illumination'
                 'in_fire'

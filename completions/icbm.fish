@@ -17,6 +17,7 @@ function __icbm_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \

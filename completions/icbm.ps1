@@ -30,6 +30,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
             '--exact	With --odds: fractions, however long.'
             '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
             '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'

@@ -16,7 +16,7 @@ from fng_cli.cli.options.who import GroupsOption
 from fng_cli.cli.options.words import RoundsOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.common import Common, SummaryOption
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
@@ -103,7 +103,7 @@ def fight_command(
     rounds: Annotated[int | None, again(RoundsOption, "Broken off after these, else 50.")] = None,
     date: Date = None,
     summary: Annotated[
-        bool, typer.Option("--summary", help="Play -n of them (1000), and tell what they came to.")
+        bool, again(SummaryOption, "Play -n of them (1000), and tell what they came to.")
     ] = False,
     workers: WorkersOption = None,
 ) -> Ruled:

@@ -98,6 +98,16 @@ class VariedTold(Struct):
     measures: list[MeasureTold]
 
 
+class SampleTold(Struct, omit_defaults=True):
+    """An answer that came so many ``times``: its share with its error, and its exact chance where it is known."""
+
+    answer: str
+    times: int
+    share: float
+    error: float
+    p: str | None = None
+
+
 class OddsSection(Struct, omit_defaults=True):
     """Odds as they stand in a document: what was asked (``answers``), and every outcome in full.
 
@@ -121,6 +131,8 @@ class OddsSection(Struct, omit_defaults=True):
     jammed_chance: ChanceTold | None = None
     fuel_outcomes: list[ResultTold] = []
     landings: list[LandingTold] = []
+    samples: list[SampleTold] = []
+    seed: str | None = None
     varied: list[str] = []
     alternatives: list[VariedTold] = []
     given: list[str] = []

@@ -13,6 +13,10 @@ from msgspec import Struct
 from fng_cli.cli.paper.sheet import Paper
 from fng_cli.errors import RequestError
 
+SummaryOption = Annotated[
+    bool, typer.Option("--summary", help="With -n: how often each answer came, with its error.")
+]
+
 
 class Common(Struct, frozen=True):
     """The options that every command has."""
@@ -66,6 +70,7 @@ class Common(Struct, frozen=True):
     ] = None
     exact: Annotated[bool, typer.Option("--exact", help="With --odds: fractions, however long.")] = False
     times: Annotated[int, typer.Option("-n", "--times", metavar="N", min=1, help="Do it so many times.")] = 1
+    summary: SummaryOption = False
     source: Annotated[
         str | None,
         typer.Option("--in", "-i", metavar="FILE", help="Read the document from here (-: standard input)."),
@@ -142,7 +147,12 @@ class Common(Struct, frozen=True):
             raise RequestError("-f and -i: -f reads the document too; leave out -i")
         if self.file and self.no_file:
             raise RequestError("-f and --no-file: with a file, or without one; leave out one of them")
-        if self.times > 1 and (self.file or self.svg or self.odds or self.dice or self.ask):
+        if self.summary and (self.dice or self.ask or self.odds):
+            raise RequestError(
+                "--summary: many answers have dice of their own: --seed, not --dice, --ask or --odds"
+            )
+        files = (self.file or self.svg) and not self.summary
+        if self.times > 1 and (files or self.odds or self.dice or self.ask):
             raise RequestError(
                 "-n: many answers cannot go into one file or picture, nor come from one set of dice"
             )
@@ -150,7 +160,7 @@ class Common(Struct, frozen=True):
     def _check_odds(self) -> None:
         """Raise RequestError for what is asked of odds, where none are asked for."""
         for option, given in (("--odds-by", self.group), ("--given", self.odds_given), ("--vary", self.vary)):
-            if given and not self.odds:
+            if given and not self.odds and not (self.summary and option != "--vary"):
                 raise RequestError(f"{option}: asks for odds, so it needs --odds")
         if self.exact and not self.odds:
             raise RequestError("--exact: tells fractions of odds, so it needs --odds")

@@ -189,6 +189,8 @@ class CommandRun:
                 self._turn_to(place)
                 if self.common.odds:
                     self._tell_odds(content)
+                elif self.common.summary and "summary" not in self.options:
+                    self._tell_samples(content)
                 elif self.common.times == 1:
                     self._rule(content, path, None)
                 else:
@@ -214,7 +216,8 @@ class CommandRun:
             return None
         if not path.exists() and self.command.file_use not in BEGINNING:
             raise missing(str(path), self.hand)
-        looks = self.common.odds or self.common.dry_run or self.common.times > 1
+        common = self.common
+        looks = common.odds or common.dry_run or common.summary or common.times > 1
         return path if self.writes and not looks else None
 
     def _ensure_beside_may_be_written(self) -> None:
@@ -370,6 +373,11 @@ class CommandRun:
         if self.common.paper:
             picture = on_sheet(picture, self.common.paper)
         files.replace(Path(self.common.svg or ""), picture.encode())
+
+    def _tell_samples(self, content: Content) -> None:
+        from fng_cli.cli.odds.samples import tell_samples
+
+        tell_samples(self.command, self.options, self.given, self.common, content)
 
     def _tell_odds(self, content: Content) -> None:
         from fng_cli.cli.odds.telling import tell
