@@ -6,19 +6,19 @@ _fng_at() {
     local common_1=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_2=('-h|--help' --summary '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv
         --tsv --jq= --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        --exit-status '--color|--no-color' '--pager|--no-pager')
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_3=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary='
         --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
-        '--no-input|-N' --svg=file --exit-status '--color|--no-color' '--pager|--no-pager')
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_4=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        --exit-status '--color|--no-color' '--pager|--no-pager')
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         fng)
@@ -158,7 +158,7 @@ _fng_at() {
             fields=(mission_type mission_points support_points total mission_result score_lines)
             ;;
         'fng after')
-            commands=(mission medal rep attribute short-timer replacement)
+            commands=(mission medal rep attribute short-timer replacement deros)
             options=(--points= --completed --failed --not-exited "${common_1[@]}")
             fields=(aftermath medal_rolls rep_checks attribute_checks lost_soldiers promotions place_results
                 choosing_ids on_leave_ids month_end)
@@ -188,6 +188,10 @@ _fng_at() {
         'fng after replacement')
             options=(--rep=1-7 --arvn --pleased --displeased --rep-3 --better "${common_1[@]}")
             fields=(comes rep rep_change rep_most passed need)
+            ;;
+        'fng after deros')
+            options=(--officer "${common_1[@]}")
+            fields=(deros_months turns)
             ;;
         'fng campaign')
             commands=(new turn after sim muster squads choose give undo redo show man chart roster check)
@@ -950,7 +954,7 @@ _fng_at() {
                 apr landed target target_ground crater_in danger_close targets)
             ;;
         'fng danger-close')
-            options=(--by=,figure --rep=1-7 '--weapon=mortar|artillery|naval-gun' "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 '-w|--weapon=mortar|artillery|naval-gun' "${common_1[@]}")
             fields=(by rep passed goes_ahead points relieved)
             ;;
         'fng illumination')
@@ -1310,6 +1314,7 @@ _fng_words() {
         'ARMY|FILE') words=(ARMY FILE) ;;
         'A|B') words=(A B) ;;
         'N|full|half') words=(full half) ;;
+        'a4|letter') words=(a4 letter) ;;
         'aggressive|usual|timid') words=(aggressive usual timid) ;;
         area) words=(dmz coastal interior highlands free-fire-zone swamp) ;;
         armies) words=(us-army usmc sf-cidg anzac arvn-pre-1968 arvn-post-1968 nva mfvc lvc) ;;
@@ -1368,11 +1373,11 @@ _fng_words() {
             x-09 x-10 x-11 x-12 x-13 x-14 x-61 x-62 x-63 x-64 x-65 x-66 x-67 w-30 w-31 w-32 w-33 w-34 w-35
             w-36) ;;
         season) words=(rainy dry) ;;
-        section) words=(fng made log odds activation after_attribute after_evening after_medal after_mission after_rep
-            after_replacement after_short_timer air_attack air_available air_burn air_fac air_gunship air_line
-            air_spot aircraft_damage airstrike_request ambush anti_aircraft ao army_list army_show
-            artillery_request attribute_chosen attribute_list attribute_roll attribute_show barrage blast
-            body_count break_off briefing building_burn building_list building_target bunker_room
+        section) words=(fng made log odds activation after_attribute after_deros after_evening after_medal after_mission
+            after_rep after_replacement after_short_timer air_attack air_available air_burn air_fac
+            air_gunship air_line air_spot aircraft_damage airstrike_request ambush anti_aircraft ao army_list
+            army_show artillery_request attribute_chosen attribute_list attribute_roll attribute_show barrage
+            blast body_count break_off briefing building_burn building_list building_target bunker_room
             campaign_chart campaign_check campaign_man campaign_roster campaign_show capture charge civilian
             cohesion collapse completion contact craft_list craft_show crater crawl damage danger_close_roll
             day_part demolition detonation dice_chance dice_half dice_pass dice_read dice_success dice_sum

@@ -6,7 +6,7 @@ _icbm_at() {
     local common_1=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         icbm)
@@ -216,6 +216,7 @@ _icbm_at() {
 _icbm_words() {
     case $1 in
         0-10) words=(0 1 2 3 4 5 6 7 8 9 10) ;;
+        'a4|letter') words=(a4 letter) ;;
         column) words=(range-1 range-2 range-3 usa ussr) ;;
         'machine|random|human') words=(machine random human) ;;
         missile) words=(minuteman-ii minuteman-iii titan-ii ss-11 ss-13 ss-17 ss-18 ss-19) ;;
