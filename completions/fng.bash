@@ -6,19 +6,289 @@ _fng_at() {
     local common_1=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
+    local common_2=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
+    local common_3=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_4=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
         --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_2=('-h|--help' --summary '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv
+    local common_5=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_6=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_7=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_8=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_9=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_10=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_11=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_12=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_13=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_14=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_15=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_16=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_17=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_18=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --summary --svg=file '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
+    local common_19=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_20=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_21=('-h|--help' --summary '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv
         --tsv --jq= --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
+    local common_22=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_23=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_24=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_25=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_26=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_27=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_28=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_29=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_30=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_31=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_32=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_33=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_34=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_35=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_36=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_37=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_38=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_39=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_40=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_41=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_42=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_43=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_44=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_45=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_46=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_47=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_48=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_49=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_50=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_51=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_52=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_53=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_54=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_55=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_56=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_57=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_58=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_59=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_60=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_61=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_62=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_63=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_64=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_65=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_66=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_67=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_68=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_69=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_3=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+    local common_70=('-h|--help' --summary '--paper=a4|letter')
+    local common_71=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_72=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_73=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary='
         --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
         '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_4=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_74=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --summary '--in|-i=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
+        --exit-status '--color|--no-color' '--pager|--no-pager')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         fng)
@@ -29,8 +299,8 @@ _fng_at() {
                 charge melee break-off capture free wounded first-aid medic recover terrain river crater swim
                 obstacle building bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops
                 call order support request barrage danger-close illumination strike dustoff insert craft air
-                helo dice odds luck table ruling schema completion)
-            options=('-h|--help' --version)
+                helo help config dice odds luck table ruling schema completion)
+            options=('-h|--help' '--version|-V' '--color|--no-color')
             ;;
         'fng setup')
             options=(--corps=corps --area=area --last=area --season=season '--date|--month=month' --type=mission
@@ -40,39 +310,39 @@ _fng_at() {
             fields=(format text file)
             ;;
         'fng briefing')
-            options=('--format=text|md' '--output|-o=file' "${common_1[@]}")
+            options=('--format=text|md' '--output|-o=file' "${common_2[@]}")
             fields=(format text file)
             ;;
         'fng status')
-            options=("${common_1[@]}")
+            options=("${common_2[@]}")
             fields=(clock_now headline enemy_text by_group deeds pefs_left enemy_to_come contact_points
                 civilian_count in_sight_order due holding coming points_so_far)
             ;;
         'fng report')
-            options=('--format=text|md' '--output|-o=file' "${common_1[@]}")
+            options=('--format=text|md' '--output|-o=file' "${common_2[@]}")
             fields=(format text file)
             ;;
         'fng log')
-            options=(--turn= --last= --rolls "${common_1[@]}")
+            options=(--turn= --last= --rolls "${common_2[@]}")
             fields=(items of_all with_rolls)
             ;;
         'fng undo')
-            options=("${common_1[@]}")
+            options=("${common_2[@]}")
             arguments=('')
             fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
             ;;
         'fng redo')
-            options=("${common_1[@]}")
+            options=("${common_2[@]}")
             arguments=('')
             fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
             ;;
         'fng replay')
-            options=(--faces "${common_1[@]}")
+            options=(--faces "${common_3[@]}")
             arguments=(file)
             fields=(same_document commands_played of_all by_faces of_versions of_tables unlike remarks)
             ;;
         'fng contact')
-            options=(--rep=1-7 '--date|--month=month' --rainy --three-dice "${common_1[@]}")
+            options=(--rep=1-7 '--date|--month=month' --rainy --three-dice "${common_4[@]}")
             fields=(made_contact passed rep next_dice)
             ;;
         'fng ao')
@@ -120,15 +390,15 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng ambush spot')
-            options=('*--by=,figure' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' "${common_1[@]}")
+            options=('*--by=,figure' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' "${common_5[@]}")
             fields=(spotted dice passed need name)
             ;;
         'fng ambush claymores')
-            options=(--by=,figure --rep=1-7 "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 "${common_6[@]}")
             fields=(may_set dice passed rep)
             ;;
         'fng mission-end')
-            options=(--type=mission --turn= "${common_1[@]}")
+            options=(--type=mission --turn= "${common_7[@]}")
             fields=(ends turn type game_length_turns becomes)
             ;;
         'fng record')
@@ -136,7 +406,7 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng record sector')
-            options=("${common_1[@]}")
+            options=("${common_8[@]}")
             arguments=('*1-6')
             fields=(new_sectors patrolled_sectors)
             ;;
@@ -146,7 +416,7 @@ _fng_at() {
             fields=(who kind)
             ;;
         'fng body-count')
-            options=("${common_1[@]}")
+            options=("${common_9[@]}")
             arguments=('')
             fields=(confirmed_dead unconfirmed_dead bodies)
             ;;
@@ -154,7 +424,7 @@ _fng_at() {
             options=(--type=mission --captured-unharmed= --captured-wounded= --confirmed-dead= --unconfirmed-dead=
                 --fwf-dead= --fwf-wounded= --wounded-not-withdrawn= --fwf-mia= --civilian-casualty=
                 --pef-revealed= --pc-revealed= --sector-patrolled= --detained-civilian= --completed --failed
-                --not-exited --ready-unused= '*--on-demand=' '*--not-listed=' "${common_1[@]}")
+                --not-exited --ready-unused= '*--on-demand=' '*--not-listed=' "${common_10[@]}")
             fields=(mission_type mission_points support_points total mission_result score_lines)
             ;;
         'fng after')
@@ -165,28 +435,28 @@ _fng_at() {
             alone=1
             ;;
         'fng after mission')
-            options=(--points= "${common_1[@]}")
+            options=(--points= "${common_10[@]}")
             fields=(points mission_result table_face consequence)
             ;;
         'fng after medal')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --more-dice=0-3 "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --more-dice=0-3 "${common_11[@]}")
             fields=(who medal passed rep rises new_attribute away_missions)
             ;;
         'fng after rep')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' '--met-enemy|--no-enemy' --out
-                --retired --kills= --short-timer --deros= --highest=1-7 --no-rises --medal "${common_1[@]}")
+                --retired --kills= --short-timer --deros= --highest=1-7 --no-rises --medal "${common_12[@]}")
             fields=(who outcome rep_before rep_after face why_not attribute_check)
             ;;
         'fng after attribute')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --star "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --star "${common_13[@]}")
             fields=(who gains chooses attribute)
             ;;
         'fng after short-timer')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --months= "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --months= "${common_14[@]}")
             fields=(who short_timer months_in_country rep_before rep_after total)
             ;;
         'fng after replacement')
-            options=(--rep=1-7 --arvn --pleased --displeased --rep-3 --better "${common_1[@]}")
+            options=(--rep=1-7 --arvn --pleased --displeased --rep-3 --better "${common_15[@]}")
             fields=(comes rep rep_change rep_most passed need)
             ;;
         'fng after deros')
@@ -206,7 +476,7 @@ _fng_at() {
             fields=(corps army name start turns star_name strength)
             ;;
         'fng campaign turn')
-            options=("${common_1[@]}")
+            options=("${common_16[@]}")
             fields=(turn date mission_comes stand_down contact evening month_end place_results)
             ;;
         'fng campaign after')
@@ -215,7 +485,7 @@ _fng_at() {
                 choosing_ids on_leave_ids month_end)
             ;;
         'fng campaign sim')
-            options=(--workers= "${common_1[@]}")
+            options=(--workers= "${common_2[@]}")
             fields=(tours tour_ends home_share star_rep_at_end missions_each killed_each came_each points_each
                 assumptions seed method)
             ;;
@@ -240,35 +510,35 @@ _fng_at() {
             fields=(who what_given)
             ;;
         'fng campaign undo')
-            options=("${common_1[@]}")
+            options=("${common_2[@]}")
             arguments=('')
             fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
             ;;
         'fng campaign redo')
-            options=("${common_1[@]}")
+            options=("${common_2[@]}")
             arguments=('')
             fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
             ;;
         'fng campaign show')
-            options=("${common_1[@]}")
+            options=("${common_2[@]}")
             fields=(turn turns date phase star_name star_rep strength away_ids open_places evenings choices stores
                 owed tour_end)
             ;;
         'fng campaign man')
-            options=("${common_1[@]}")
+            options=("${common_2[@]}")
             arguments=('')
             fields=(who role rep deros_months mission_count kills medals left_how story_lines)
             ;;
         'fng campaign chart')
-            options=("${common_1[@]}")
+            options=("${common_2[@]}")
             fields=(start turns star_name turn_records evenings total)
             ;;
         'fng campaign roster')
-            options=('--format=text|md' "${common_1[@]}")
+            options=('--format=text|md' "${common_2[@]}")
             fields=(side unit_names date parts weapon_lines format)
             ;;
         'fng campaign check')
-            options=("${common_1[@]}")
+            options=("${common_17[@]}")
             fields=(whole soldier_count evening_count)
             ;;
         'fng army')
@@ -276,11 +546,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng army list')
-            options=('--date|--month=month' "${common_1[@]}")
+            options=('--date|--month=month' "${common_18[@]}")
             fields=(items)
             ;;
         'fng army show')
-            options=('--date|--month=month' "${common_1[@]}")
+            options=('--date|--month=month' "${common_18[@]}")
             arguments=(armies)
             fields=(army name side date date_assumed from_month until_month in_corps squad_count squads_most
                 strength_roll paper_strength rep_roll tour deros flak_jackets changes lines supplies notes)
@@ -304,7 +574,7 @@ _fng_at() {
                 headquarters attached supplies)
             ;;
         'fng roster')
-            options=('--format=text|md' --side=side "${common_1[@]}")
+            options=('--format=text|md' --side=side "${common_2[@]}")
             arguments=(file)
             fields=(side unit_names date parts weapon_lines format)
             ;;
@@ -313,11 +583,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng gear list')
-            options=("${common_1[@]}")
+            options=("${common_18[@]}")
             fields=(items)
             ;;
         'fng gear show')
-            options=("${common_1[@]}")
+            options=("${common_18[@]}")
             arguments=(gear)
             fields=(id name who facts)
             ;;
@@ -353,11 +623,11 @@ _fng_at() {
             fields=(attribute name text effects)
             ;;
         'fng attribute list')
-            options=("${common_1[@]}")
+            options=("${common_18[@]}")
             fields=(items)
             ;;
         'fng attribute show')
-            options=("${common_1[@]}")
+            options=("${common_18[@]}")
             arguments=(attribute-effects)
             fields=(attribute name text effects)
             ;;
@@ -374,7 +644,7 @@ _fng_at() {
             fields=(before result rep by may_cheat)
             ;;
         'fng lucky')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_19[@]}")
             fields=(who may_roll_again)
             ;;
         'fng activate')
@@ -442,7 +712,7 @@ _fng_at() {
             fields=(tests outcomes leader_passed heroes cohesion_test)
             ;;
         'fng loot')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_20[@]}")
             fields=(name turns leader_in)
             ;;
         'fng fire')
@@ -454,12 +724,12 @@ _fng_at() {
         'fng fight')
             options=('--against=ARMY|FILE' '*--group=' --range= --spacing= --cover=side --active=side --spread
                 '--activity=aggressive|usual|timid' --rounds= '--date|--month=month' --workers=
-                "${common_2[@]}")
+                "${common_21[@]}")
             fields=(holder end active range_in sides_in_cover sides round_reports fights held costs rounds_played
                 seed method)
             ;;
         'fng outgunned')
-            options=(--by=,figure '-w|--weapon=weapon' --side=side '*--at=target' --missed "${common_1[@]}")
+            options=(--by=,figure '-w|--weapon=weapon' --side=side '*--at=target' --missed "${common_22[@]}")
             fields=(shooter weapon targets)
             ;;
         'fng damage')
@@ -477,7 +747,7 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng grenade ready')
-            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies "${common_23[@]}")
             fields=(weapon result passed rep)
             ;;
         'fng grenade throw')
@@ -509,7 +779,7 @@ _fng_at() {
             ;;
         'fng recon-by-fire')
             options=('*--by=,figure' '*-w|--weapon=weapon' --side=side --loader --pef-rep=1-7 --pef= --distance=
-                --sight= "${common_1[@]}")
+                --sight= "${common_24[@]}")
             fields=(dice sixes pef_rep is_resolved hits impact out_of_ammo_ids)
             ;;
         'fng flame')
@@ -521,12 +791,12 @@ _fng_at() {
             alone=1
             ;;
         'fng flame through')
-            options=(--by=,figure --rep=1-7 --cheat-death "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 --cheat-death "${common_25[@]}")
             fields=(target result hit_results star_power by may_cheat new_rep passes_through total hit)
             ;;
         'fng demolition')
             commands=(detonate)
-            options=('-w|--weapon=weapon' --side=side --blocks= --by=,figure --rep=1-7 --fuse=0-9 "${common_1[@]}")
+            options=('-w|--weapon=weapon' --side=side --blocks= --by=,figure --rep=1-7 --fuse=0-9 "${common_23[@]}")
             fields=(weapon blocks impact apr blast_in range_in throwable rig_turns fuse_turns detonate_in
                 ready_when)
             alone=1
@@ -540,7 +810,7 @@ _fng_at() {
             options=('*--by=,charging' --rep=1-7 '*-a|--attribute=attribute-effects' --hero --flank --rear
                 --outnumbered --harassing --human-wave --at=,charged --foe-rep=1-7
                 '*--foe-attribute=attribute-effects' --foe-hero --in-cover --foe-outnumbered --foe-harassing
-                "${common_1[@]}")
+                "${common_26[@]}")
             fields=(chargers target_state)
             ;;
         'fng melee')
@@ -552,7 +822,7 @@ _fng_at() {
             fields=(winner impact attackers defender bouts)
             ;;
         'fng break-off')
-            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked "${common_27[@]}")
             fields=(name rep breaks_off passed move_in blocked)
             ;;
         'fng capture')
@@ -568,16 +838,16 @@ _fng_at() {
             fields=(walking carrier_change_in)
             ;;
         'fng first-aid')
-            options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 "${common_28[@]}")
             fields=(given_by victim passed returns rep)
             ;;
         'fng medic')
-            options=(--squads=1-6 --platoon "${common_1[@]}")
+            options=(--squads=1-6 --platoon "${common_29[@]}")
             fields=(squad_count there joins)
             ;;
         'fng recover')
             options=('*--by=,hurt' --rep=1-7 --star --evacuated=evacuated --burned --from-friends= --side=side
-                "${common_1[@]}")
+                "${common_30[@]}")
             fields=(casualties)
             ;;
         'fng terrain')
@@ -589,16 +859,16 @@ _fng_at() {
             alone=1
             ;;
         'fng terrain map')
-            options=("${common_1[@]}")
+            options=("${common_2[@]}")
             fields=(grid_columns grid_rows)
             ;;
         'fng terrain show')
-            options=("${common_1[@]}")
+            options=("${common_18[@]}")
             arguments=(terrain-types)
             fields=(types terrain_effects facts)
             ;;
         'fng terrain list')
-            options=("${common_1[@]}")
+            options=("${common_18[@]}")
             fields=(items)
             ;;
         'fng river')
@@ -612,7 +882,7 @@ _fng_at() {
             ;;
         'fng swim')
             options=('*--by=,swimming' --rep=1-7 '*-a|--attribute=attribute-effects' --current=1-3 --slight --big
-                --knocked-down --towing --helped --tow= --fresh "${common_1[@]}")
+                --knocked-down --towing --helped --tow= --fresh "${common_31[@]}")
             fields=(current swimmers towed)
             ;;
         'fng obstacle')
@@ -620,24 +890,24 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng obstacle list')
-            options=("${common_1[@]}")
+            options=("${common_18[@]}")
             fields=(items)
             ;;
         'fng obstacle wire')
             options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
-                --strands=1-2 --through=0-4 --cut --blow=weapon --side=side "${common_1[@]}")
+                --strands=1-2 --through=0-4 --cut --blow=weapon --side=side "${common_32[@]}")
             fields=(wire_kind depth_in figures obstacle how weapon figure_count side_in turns through_in
                 through_turns)
             ;;
         'fng obstacle mines')
             options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= '*--near='
-                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_1[@]}")
+                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_33[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
             ;;
         'fng obstacle punji')
             options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= --blow=weapon --side=side --depth=
-                --through= "${common_1[@]}")
+                --through= "${common_33[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
             ;;
@@ -646,23 +916,23 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng building list')
-            options=("${common_1[@]}")
+            options=("${common_18[@]}")
             fields=(items)
             ;;
         'fng building target')
             options=(--at=target '*--inside=' --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
-                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 "${common_1[@]}")
+                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 "${common_34[@]}")
             fields=(structure weapon areas hits hits_next_area spent)
             ;;
         'fng building penetrate')
             options=(--at=target '*--inside=' --cheat-death --apr= '-w|--weapon=weapon' --side=side --blocks=
-                --hits=1-6 "${common_1[@]}")
+                --hits=1-6 "${common_35[@]}")
             fields=(structure apr dv difference passed result stands rubble people_inside)
             ;;
         'fng building shoot')
             options=(--at=target '*--inside=' --cheat-death --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
                 '*-a|--attribute=attribute-effects' --fast --snap --prone --hip --loader --one-man --range=
-                "${common_1[@]}")
+                "${common_36[@]}")
             fields=(shooter weapon structure dv impact rep shot_count dice hits people_inside out_of_ammo spent)
             ;;
         'fng building collapse')
@@ -672,7 +942,7 @@ _fng_at() {
             ;;
         'fng building burn')
             options=(--at=target '*--inside=' --cheat-death '*--by=,figure' '*--group=' --figures= --rain --monsoon
-                --turns= "${common_1[@]}")
+                --turns= "${common_37[@]}")
             fields=(structure dv full_dv turns figure_count lighting_turns turns_left burning burnt_down
                 catches_fire killed)
             ;;
@@ -686,7 +956,7 @@ _fng_at() {
             ;;
         'fng bunker suppress')
             options=(--at=target '*--inside=' '*--by=,suppressing' --firers= --rep=1-7 '-w|--weapon=weapon'
-                --side=side --in-sight --scores= --their-scores= "${common_1[@]}")
+                --side=side --in-sight --scores= --their-scores= "${common_38[@]}")
             fields=(structure dv firers dice successes tested rep passed result rep_change until)
             ;;
         'fng bunker room')
@@ -760,13 +1030,13 @@ _fng_at() {
         'fng reinforce enemy')
             options=(--eal=1-6 '--who=lvc|mfvc|nva' '--activity=aggressive|usual|timid' '--date|--month=month'
                 --listed '--gear|--no-gear' --passed=1-2 '--on-table|--none-on-table' --occupied=
-                "${common_1[@]}")
+                "${common_39[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
                 stayed_away)
             ;;
         'fng reinforce fwf')
             options=(--sl=1-6 '--date|--month=month' '--gear|--no-gear' --army=armies --passed=1-2 --granted
-                --squads-here=0-9 "${common_1[@]}")
+                --squads-here=0-9 "${common_39[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
                 stayed_away)
             ;;
@@ -775,12 +1045,12 @@ _fng_at() {
             fields=(edge start within_in entry where)
             ;;
         'fng event')
-            options=(--total=2-12 "${common_1[@]}")
+            options=(--total=2-12 "${common_40[@]}")
             fields=(doubles_of total event_name text sides lasts happened)
             ;;
         'fng spider-hole')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '--date|--month=month'
-                '--who=lvc|mfvc|nva' '--in-sight|--unseen' --sight= "${common_1[@]}")
+                '--who=lvc|mfvc|nva' '--in-sight|--unseen' --sight= "${common_41[@]}")
             fields=(holes)
             ;;
         'fng trap')
@@ -792,7 +1062,7 @@ _fng_at() {
             fields=(target group how kind impact blast_in can_disarm harmless)
             ;;
         'fng trap disarm')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --wire-cutters "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --wire-cutters "${common_42[@]}")
             fields=(disarmed passed rep second_try)
             ;;
         'fng trap spring')
@@ -805,36 +1075,36 @@ _fng_at() {
             ;;
         'fng tunnel enter')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                "${common_1[@]}")
+                "${common_43[@]}")
             fields=(delve eal explorers stay_out minimum movement_in)
             ;;
         'fng tunnel turn')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --turns=
-                --minimum=1-6 --delve= --activation=1-6 --eal=1-6 "${common_1[@]}")
+                --minimum=1-6 --delve= --activation=1-6 --eal=1-6 "${common_44[@]}")
             fields=(delve eal minimum turn_below explorers out)
             ;;
         'fng tunnel survive')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon'
-                '--against=enemy|booby-trap' --modifier= --eal=1-6 "${common_1[@]}")
+                '--against=enemy|booby-trap' --modifier= --eal=1-6 "${common_45[@]}")
             fields=(met eal explorers)
             ;;
         'fng tunnel search')
-            options=(--turns= --minimum=1-6 --delve= --eal=1-6 "${common_1[@]}")
+            options=(--turns= --minimum=1-6 --delve= --eal=1-6 "${common_46[@]}")
             fields=(turns minimum searches found vp)
             ;;
         'fng tunnel run')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                "${common_1[@]}")
+                "${common_47[@]}")
             fields=(eal alive fates searches found vp minimum turns story)
             ;;
         'fng tunnel rescue')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --down=
                 --down-rep=1-7 '--against=enemy|booby-trap' --modifier= --turns= --entrance --eal=1-6
-                "${common_1[@]}")
+                "${common_48[@]}")
             fields=(downed met reached_turns rescuer up_turns impact damage_taken)
             ;;
         'fng tunnel collapse')
-            options=('*--below=,figure' --clear '-w|--weapon=weapon' --eal=1-6 --number= --by= "${common_1[@]}")
+            options=('*--below=,figure' --clear '-w|--weapon=weapon' --eal=1-6 --number= --by= "${common_49[@]}")
             arguments=('entrance|section|deny')
             fields=(what eal charges vp denied below)
             ;;
@@ -855,17 +1125,17 @@ _fng_at() {
             fields=(scared_groups)
             ;;
         'fng civilian arrive')
-            options=('--objective=check-point|bridge' --activation=2-12 "${common_1[@]}")
+            options=('--objective=check-point|bridge' --activation=2-12 "${common_50[@]}")
             fields=(number far_end)
             ;;
         'fng civilian speak')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --shooting --hurt --eal=1-6 --to=
-                '--check-point|--no-check-point' "${common_1[@]}")
+                '--check-point|--no-check-point' "${common_51[@]}")
             fields=(dice civilian_dice successes civilian_successes result reveals traps moves_to accompanies
                 papers)
             ;;
         'fng civilian force')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= "${common_52[@]}")
             fields=(result target bout)
             ;;
         'fng troops')
@@ -874,18 +1144,18 @@ _fng_at() {
             ;;
         'fng troops speak')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= --casualties --trusted
-                "${common_1[@]}")
+                "${common_53[@]}")
             fields=(dice successes result normal_speed no_more_tests may_fire rolled)
             ;;
         'fng call')
             options=(--by= --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
                 --weather=weather --to= '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'
-                "${common_1[@]}")
+                "${common_54[@]}")
             fields=(by radio to rep modified_rep got_through by_fo)
             ;;
         'fng order')
             options=(--by= --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
-                --weather=weather --to= --to-rep=1-7 --called "${common_1[@]}")
+                --weather=weather --to= --to-rep=1-7 --called "${common_55[@]}")
             fields=(by to activates got_through passed forfeits_activation commander_acts_on)
             ;;
         'fng support')
@@ -899,7 +1169,7 @@ _fng_at() {
                 target_points missions)
             ;;
         'fng support ready')
-            options=(--sl=1-6 "${common_1[@]}")
+            options=(--sl=1-6 "${common_56[@]}")
             arguments=('artillery|fac|gunship|medevac|reinforcements|transport')
             fields=(ready kind granted arrives_turns text weapon_count)
             ;;
@@ -913,34 +1183,34 @@ _fng_at() {
             ;;
         'fng request artillery')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo '--target-point|--rtp'
-                --population=0-3 "${common_1[@]}")
+                --population=0-3 "${common_57[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request mortars')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo '--target-point|--rtp'
-                --population=0-3 "${common_1[@]}")
+                --population=0-3 "${common_57[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request airstrike')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather --light=light --ac-47
-                "${common_1[@]}")
+                "${common_57[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request gunship')
-            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather "${common_1[@]}")
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather "${common_57[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request medevac')
-            options=(--sl=1-6 --weather=weather "${common_1[@]}")
+            options=(--sl=1-6 --weather=weather "${common_57[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request reinforcements')
-            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo "${common_1[@]}")
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo "${common_57[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
@@ -954,7 +1224,7 @@ _fng_at() {
                 apr landed target target_ground crater_in danger_close targets)
             ;;
         'fng danger-close')
-            options=(--by=,figure --rep=1-7 '-w|--weapon=mortar|artillery|naval-gun' "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 '-w|--weapon=mortar|artillery|naval-gun' "${common_58[@]}")
             fields=(by rep passed goes_ahead points relieved)
             ;;
         'fng illumination')
@@ -974,14 +1244,14 @@ _fng_at() {
             options=(--sl=1-6 --by= --rep=1-7 --hill --phone --pilot=1-7 --craft= --wounded= --dead= '*--take='
                 --loaders= --from= --tries=0-9 --damage= --ranking= --impact=1-9 --open-ground --shots-fired=
                 --shooter-rep=1-7 --enemy-in= --too-small --guns-left --arvn --through --weather=weather
-                --light=light --area=area "${common_1[@]}")
+                --light=light --area=area "${common_59[@]}")
             fields=(ending stage craft pilot_rep crew_reps in_turns tries late_turns points_taken flown_out_count
                 flew_out aboard still_waiting dustoff_steps call_made request_made hurt crash_result)
             ;;
         'fng insert')
             options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke-inside
                 '*--aboard=' --ranking= --impact=1-9 --open-ground --kick-out --ground-turns=0-9
-                "${common_1[@]}")
+                "${common_60[@]}")
             fields=(insertion_ending craft pilot_rep in_turns away points_taken insertion_steps hurt crash_result)
             ;;
         'fng craft')
@@ -989,11 +1259,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng craft list')
-            options=('*--kind=' "${common_1[@]}")
+            options=('*--kind=' "${common_18[@]}")
             fields=(items)
             ;;
         'fng craft show')
-            options=("${common_1[@]}")
+            options=("${common_18[@]}")
             arguments=('')
             fields=(id name kind engine turns_in_play damage_points mounts crew_roles aliases passes
                 passes_per_type passes_of_bombs is_helicopter door_gunners seats doors door_shooters
@@ -1022,46 +1292,46 @@ _fng_at() {
             fields=(ranking rep dice passed hits result new_rep goes_home)
             ;;
         'fng air damage')
-            options=(--hits= --impact=1-9 --craft= --damage-points= --damage= --rep=1-7 "${common_1[@]}")
+            options=(--hits= --impact=1-9 --craft= --damage-points= --damage= --rep=1-7 "${common_61[@]}")
             fields=(hits impact points points_taken damage_points brought_down new_rep goes_home)
             ;;
         'fng air guns')
             options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --gun=
-                --helicopter --marked --dual "${common_1[@]}")
+                --helicopter --marked --dual "${common_62[@]}")
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air bomb')
             options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked '*--bomb=' "${common_1[@]}")
+                --marked '*--bomb=' "${common_62[@]}")
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air rockets')
             options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked --launchers=1-12 --helicopter "${common_1[@]}")
+                --marked --launchers=1-12 --helicopter "${common_62[@]}")
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air napalm')
             options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked --tanks=1-6 "${common_1[@]}")
+                --marked --tanks=1-6 "${common_62[@]}")
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air mark')
             options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                "${common_1[@]}")
+                "${common_62[@]}")
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air blast')
-            options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death "${common_1[@]}")
+            options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death "${common_62[@]}")
             arguments=(weapon)
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air burn')
             options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --wp --which=
-                "${common_1[@]}")
+                "${common_63[@]}")
             fields=(kind remains targets)
             ;;
         'fng air spot')
-            options=(--rep=1-7 '*--at=target' --hovering "${common_1[@]}")
+            options=(--rep=1-7 '*--at=target' --hovering "${common_64[@]}")
             fields=(rep number_spotted sought)
             ;;
         'fng air gunship')
@@ -1095,12 +1365,12 @@ _fng_at() {
             ;;
         'fng helo fly')
             options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke-inside
-                '*--aboard=' --mode= --terrain-ahead "${common_1[@]}")
+                '*--aboard=' --mode= --terrain-ahead "${common_65[@]}")
             fields=(mode rep need passed result under_fire within_in turns moves_in turned points points_taken
                 wrecked hurt)
             ;;
         'fng helo damage')
-            options=(--craft= --rep=1-7 '*--aboard=' --hits= --impact=1-9 --apr= --damage= "${common_1[@]}")
+            options=(--craft= --rep=1-7 '*--aboard=' --hits= --impact=1-9 --apr= --damage= "${common_66[@]}")
             fields=(hits impact points points_taken damage_points brought_down people_hit hurt)
             ;;
         'fng helo crash')
@@ -1109,28 +1379,28 @@ _fng_at() {
             ;;
         'fng helo shot-at')
             options=(--craft= --rep=1-7 '--load=A|B' '*--aboard=' --shots-fired= --shooter-rep=1-7 --impact=1-9
-                --apr= "${common_1[@]}")
+                --apr= "${common_66[@]}")
             fields=(craft shots_fired hits points points_taken damage_points brought_down hurt)
             ;;
         'fng helo drop')
-            options=(--rep=1-7 '*--aboard=' --impact=1-9 --hovering "${common_1[@]}")
+            options=(--rep=1-7 '*--aboard=' --impact=1-9 --hovering "${common_67[@]}")
             fields=(passed rep result direction deviation_in impact destroyed hurt)
             ;;
         'fng helo hot-lz')
-            options=(--rep=1-7 --tries=0-9 --enemy-in= --fired-upon "${common_1[@]}")
+            options=(--rep=1-7 --tries=0-9 --enemy-in= --fired-upon "${common_68[@]}")
             fields=(hot rep tries will_land hot_score)
             ;;
         'fng helo load')
             options=(--area=area --craft= --passengers= --wounded= --dead= --loaders= --arvn --guns-left
-                "${common_1[@]}")
+                "${common_69[@]}")
             fields=(craft fits seat_count casualties_most loaders_needed loaders turns changes_rep)
             ;;
         'fng helo light')
-            options=(--craft= --hovering --light-off "${common_1[@]}")
+            options=(--craft= --hovering --light-off "${common_2[@]}")
             fields=(craft lit circle_in strip_in flare_count fired_at_within_in)
             ;;
         'fng helo on-table')
-            options=(--rep=1-7 --craft= "${common_1[@]}")
+            options=(--rep=1-7 --craft= "${common_2[@]}")
             fields=(craft move_in hovers)
             ;;
         'fng helo strike')
@@ -1141,16 +1411,25 @@ _fng_at() {
             fields=(craft name runs rep new_rep brought_down veered goes_home hits targets piloted golden_bb
                 helicopter_damage air_attacks)
             ;;
+        'fng help')
+            options=(--game=program "${common_70[@]}")
+            arguments=('*')
+            fields=(topic text)
+            ;;
+        'fng config')
+            options=("${common_18[@]}")
+            fields=(config_file config_exists items)
+            ;;
         'fng dice')
             commands=(pass success half sum chance read)
             options=('-h|--help')
             ;;
         'fng dice pass')
-            options=(--rep=1-7 '-d|--number=' "${common_1[@]}")
+            options=(--rep=1-7 '-d|--number=' "${common_71[@]}")
             fields=(passed dice need)
             ;;
         'fng dice success')
-            options=('-d|--number=' "${common_1[@]}")
+            options=('-d|--number=' "${common_72[@]}")
             fields=(successes dice)
             ;;
         'fng dice half')
@@ -1162,7 +1441,7 @@ _fng_at() {
             fields=(value)
             ;;
         'fng dice chance')
-            options=("${common_3[@]}")
+            options=("${common_73[@]}")
             arguments=('1|1-2|1-3|1-4|1-5')
             fields=(occurs chance)
             ;;
@@ -1175,12 +1454,12 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng odds compare')
-            options=("${common_1[@]}")
+            options=("${common_2[@]}")
             arguments=('*rulings')
             fields=(best_alternative alternatives branches unfollowed)
             ;;
         'fng luck')
-            options=("${common_4[@]}")
+            options=("${common_74[@]}")
             arguments=(file)
             fields=(remarkable dice_thrown face_counts chance_as_uneven sides by_figure luckiest unluckiest)
             ;;
@@ -1189,11 +1468,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng table list')
-            options=(--search= --game=program "${common_1[@]}")
+            options=(--search= --game=program "${common_18[@]}")
             fields=(items)
             ;;
         'fng table show')
-            options=(--game=program "${common_1[@]}")
+            options=(--game=program "${common_18[@]}")
             arguments=(table)
             fields=(id title source roll columns modifiers rows notes file)
             ;;
@@ -1203,7 +1482,7 @@ _fng_at() {
             fields=(table title column row facts)
             ;;
         'fng table check')
-            options=("${common_1[@]}")
+            options=("${common_18[@]}")
             arguments=(file)
             fields=(table_count)
             ;;
@@ -1212,23 +1491,30 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng ruling list')
-            options=(--search= --page= --game=program "${common_1[@]}")
+            options=(--search= --page= --game=program "${common_18[@]}")
             fields=(items)
             ;;
         'fng ruling show')
-            options=(--game=program "${common_1[@]}")
+            options=(--game=program "${common_18[@]}")
             arguments=(rulings)
             fields=(id page subject readings taken)
             ;;
         'fng schema')
-            options=(--game=program "${common_1[@]}")
+            options=(--check=file --game=program "${common_70[@]}")
             arguments=(section)
-            fields=(json_schema)
+            fields=(json_schema checked_file documents_checked)
             ;;
         'fng completion')
-            options=(--for=program "${common_1[@]}")
+            commands=(install)
+            options=(--for=program "${common_70[@]}")
             arguments=(shell)
             fields=(shell program script)
+            alone=1
+            ;;
+        'fng completion install')
+            options=("${common_18[@]}")
+            arguments=(shell)
+            fields=(shell script_files line_goes_to line)
             ;;
     esac
 }
@@ -1379,24 +1665,25 @@ _fng_words() {
             army_show artillery_request attribute_chosen attribute_list attribute_roll attribute_show barrage
             blast body_count break_off briefing building_burn building_list building_target bunker_room
             campaign_chart campaign_check campaign_man campaign_roster campaign_show capture charge civilian
-            cohesion collapse completion contact craft_list craft_show crater crawl damage danger_close_roll
-            day_part demolition detonation dice_chance dice_half dice_pass dice_read dice_success dice_sum
-            dustoff enemy enemy_act enemy_turn event fast_move fight fire first_aid flame flame_through flare
-            fortnight freed gear_list gear_roll gear_show golden_bb grenade grenade_ready gunship_request
-            handed helicopter_damage helo_available helo_crash helo_crew helo_drop helo_fire helo_fly
-            helo_light helo_load helo_on_table helo_shot_at helo_strike hot_lz illumination in_fire in_sight
-            in_sight_action insert into_building knock_down level log_told loot luck lucky man_down
-            medevac_request medic melee melt_away mines mission mission_end mortars_request muster
-            obstacle_list odds_compare outgunned pc pef pef_move pef_resolve pef_split penetration platoon
-            punji radio_call radio_order ready_support received_fire recon_by_fire record_deed record_sector
-            recover redo reinforce reinforce_entry reinforcements_request reload replay report river roster
-            ruling_list ruling_show schema score setup shuffled sight smoke spider_hole squad standing
-            star_fate star_power_roll strike support_show suppression swim table_check table_list table_roll
-            table_show target_points_roll terrain terrain_list terrain_map terrain_show tour_begun
-            tours_simulated trap troops tunnel turn_told undo vc_weapon weapon_list weapon_show weather wire
-            wounded figures ids_given pefs contacts melted structures campaign soldiers tour_turn civilians
-            trap_help trusting_groups clock lasting in_sight_pending enemy_half_turn spider_holes feats
-            victory_points airborne support_missions support_record delves deployed) ;;
+            cohesion collapse completion completion_install config contact craft_list craft_show crater crawl
+            damage danger_close_roll day_part demolition detonation dice_chance dice_half dice_pass dice_read
+            dice_success dice_sum dustoff enemy enemy_act enemy_turn event fast_move fight fire first_aid
+            flame flame_through flare fortnight freed gear_list gear_roll gear_show golden_bb grenade
+            grenade_ready gunship_request handed helicopter_damage helo_available helo_crash helo_crew
+            helo_drop helo_fire helo_fly helo_light helo_load helo_on_table helo_shot_at helo_strike help
+            hot_lz illumination in_fire in_sight in_sight_action insert into_building knock_down level
+            log_told loot luck lucky man_down medevac_request medic melee melt_away mines mission mission_end
+            mortars_request muster obstacle_list odds_compare outgunned pc pef pef_move pef_resolve pef_split
+            penetration platoon punji radio_call radio_order ready_support received_fire recon_by_fire
+            record_deed record_sector recover redo reinforce reinforce_entry reinforcements_request reload
+            replay report river roster ruling_list ruling_show schema score setup shuffled sight smoke
+            spider_hole squad standing star_fate star_power_roll strike support_show suppression swim
+            table_check table_list table_roll table_show target_points_roll terrain terrain_list terrain_map
+            terrain_show tour_begun tours_simulated trap troops tunnel turn_told undo vc_weapon weapon_list
+            weapon_show weather wire wounded figures ids_given pefs contacts melted structures campaign
+            soldiers tour_turn civilians trap_help trusting_groups clock lasting in_sight_pending
+            enemy_half_turn spider_holes feats victory_points airborne support_missions support_record delves
+            deployed) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;

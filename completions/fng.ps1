@@ -35,11 +35,608 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_2 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_3 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the log comes to another document.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_4 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: no contact, and no mission.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_5 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the ambush is not spotted.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_6 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: none may be set.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_7 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: there is another turn.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_8 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: a sector is not patrolled yet.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_9 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the one kill is not confirmed.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_10 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the mission was a poor one.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_11 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: no medal.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_12 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: his REP stays as it is.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_13 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: he gains none.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_14 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: he has not become one.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_15 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the place stays open.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_16 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: no mission this fortnight.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_17 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: something of it is damaged.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_18 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_19 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: he may not roll again.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_20 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: nobody lingers.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_21 = @(
             '-h|--help	Show help.'
             '--summary	Play -n of them (1000), and tell what they came to.'
             '--json|-j	Answer in JSON: the whole document.'
@@ -69,11 +666,1705 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_3 = @(
+        $common_22 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: nobody is outgunned.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_23 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it is not ready yet.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_24 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the PEF stays what it is.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_25 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: he does not pass through.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_26 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: nobody closes.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_27 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: he does not get away.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_28 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: he does not return to the fight.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_29 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: no medic is on the table.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_30 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the one it is about does not come back.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_31 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: somebody drowns.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_32 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: somebody is not across.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_33 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: somebody sets one off.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_34 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the fire misses it.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_35 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the hit is stopped.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_36 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: nobody inside is hit.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_37 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it does not burn.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_38 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: those inside are not suppressed.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_39 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: none come.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_40 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: no event.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_41 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: one at least is not spotted.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_42 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it is not disarmed.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_43 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: nobody can go down.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_44 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: somebody has to be fetched.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_45 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: somebody is down.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_46 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: there was no time to search.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_47 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: not all come out alive.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_48 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: nobody is fetched.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_49 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: somebody below is down.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_50 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: nobody comes.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_51 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: his papers are in order, or he tells nothing.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_52 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: he does not go.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_53 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: they refuse.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_54 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the call does not get through.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_55 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the group does not act.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_56 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it does not come.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_57 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it is refused.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_58 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the fire does not come.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_59 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: they are not flown out.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_60 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: nothing is unloaded or dropped.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_61 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it flies on.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_62 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: nothing is hit.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_63 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it is gone.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_64 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the one that was sought is not spotted.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_65 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it goes wrong.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_66 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it stays in the air.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_67 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it falls elsewhere.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_68 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the pilot does not land.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_69 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the load finds no room.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_70 = @(
+            '-h|--help	Show help.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+        )
+        $common_71 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: no die passes.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_72 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: no die is a success.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_73 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -103,11 +2394,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no.'
+            '--exit-status	Exit with 1 where the answer is no: the chance does not come up.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_4 = @(
+        $common_74 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -118,16 +2409,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
             '--summary	With -n: how often each answer came, with its error.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
@@ -136,7 +2417,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no.'
+            '--exit-status	Exit with 1 where the answer is no: Whether the answer is yes or no, where it is one of them.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -238,17 +2519,20 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'craft	Aircraft and helicopters: what they carry, and what holds for each.'
                     'air	Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.'
                     'helo	Helicopters: flown, landed, loaded, shot at, crashed; gunships.'
+                    'help	Help on a command, or on turn, terms, json, seeds or files.'
+                    'config	Show the config file, and every value in force: from there and from the environment.'
                     'dice	Roll dice in the ways of the book.'
                     'odds	Rulings side by side by their odds.'
                     'luck	How the dice of an evening fell beside what they should: by side, by figure, the luckiest moments.'
                     'table	The tables of the book: read, roll on and prove them.'
                     'ruling	The readings taken where the book is unclear.'
                     'schema	The JSON Schema of the document, or of one of its sections.'
-                    'completion	The script that completes fng, or icbm, in a shell: print it to where the shell looks for it.'
+                    'completion	TAB in your shell: the script, or all of it put in its place.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
-                    '--version	Show the version.'
+                    '--version|-V	Say name and version.'
+                    '--color|--no-color	Colour, or none (else: on a terminal).'
                 )
             }
             'fng setup' {
@@ -287,7 +2571,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--format=text|md	Text (else), or Markdown (else for FILE.md).'
                     '--output|-o=file	Write the page to this file.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'format'
                     'text'
@@ -295,7 +2579,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng status' {
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'clock_now'
                     'headline'
@@ -318,7 +2602,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--format=text|md	Text (else), or Markdown (else for FILE.md).'
                     '--output|-o=file	Write the page to this file.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'format'
                     'text'
@@ -331,7 +2615,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--last=	The last N.'
                     '--rolls	With all dice.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'items'
                     'of_all'
@@ -339,7 +2623,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng undo' {
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     ''
                 )
@@ -355,7 +2639,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng redo' {
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     ''
                 )
@@ -374,7 +2658,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--faces	By the faces that fell, not by the seeds.'
                 )
-                $options += $common_1
+                $options += $common_3
                 $arguments = @(
                     'file'
                 )
@@ -396,7 +2680,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rainy	In the rainy season, May to November.'
                     '--three-dice	The last contact test passed one die.'
                 )
-                $options += $common_1
+                $options += $common_4
                 $fields = @(
                     'made_contact'
                     'passed'
@@ -546,7 +2830,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                 )
-                $options += $common_1
+                $options += $common_5
                 $fields = @(
                     'spotted'
                     'dice'
@@ -560,7 +2844,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                 )
-                $options += $common_1
+                $options += $common_6
                 $fields = @(
                     'may_set'
                     'dice'
@@ -573,7 +2857,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--type=mission	The mission: ambush, defense, fight, patrol or recon.'
                     '--turn=	The turn just played, if it is not the document''s.'
                 )
-                $options += $common_1
+                $options += $common_7
                 $fields = @(
                     'ends'
                     'turn'
@@ -592,7 +2876,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng record sector' {
-                $options += $common_1
+                $options += $common_8
                 $arguments = @(
                     '*1-6'
                 )
@@ -617,7 +2901,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng body-count' {
-                $options += $common_1
+                $options += $common_9
                 $arguments = @(
                     ''
                 )
@@ -650,7 +2934,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--on-demand=	A kind called for on demand that the level has ready; for each kind.'
                     '*--not-listed=	A kind called for on demand that the level has not; for each.'
                 )
-                $options += $common_1
+                $options += $common_10
                 $fields = @(
                     'mission_type'
                     'mission_points'
@@ -695,7 +2979,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--points=	Victory points of the mission, support counted.'
                 )
-                $options += $common_1
+                $options += $common_10
                 $fields = @(
                     'points'
                     'mission_result'
@@ -710,7 +2994,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--more-dice=0-3	Dice more: 1 where the papers wrote of the unit.'
                 )
-                $options += $common_1
+                $options += $common_11
                 $fields = @(
                     'who'
                     'medal'
@@ -736,7 +3020,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--no-rises	Headquarters lets nobody check for a higher REP.'
                     '--medal	The roll that comes with a medal.'
                 )
-                $options += $common_1
+                $options += $common_12
                 $fields = @(
                     'who'
                     'outcome'
@@ -754,7 +3038,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--star	He is a Star.'
                 )
-                $options += $common_1
+                $options += $common_13
                 $fields = @(
                     'who'
                     'gains'
@@ -769,7 +3053,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--months=	His months in country.'
                 )
-                $options += $common_1
+                $options += $common_14
                 $fields = @(
                     'who'
                     'short_timer'
@@ -788,7 +3072,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep-3	All replacements of this turn are REP 3.'
                     '--better	The next replacement is one REP better, up to REP 5.'
                 )
-                $options += $common_1
+                $options += $common_15
                 $fields = @(
                     'comes'
                     'rep'
@@ -865,7 +3149,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng campaign turn' {
-                $options += $common_1
+                $options += $common_16
                 $fields = @(
                     'turn'
                     'date'
@@ -902,7 +3186,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--workers=	Processes; else all.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'tours'
                     'tour_ends'
@@ -965,7 +3249,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng campaign undo' {
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     ''
                 )
@@ -981,7 +3265,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng campaign redo' {
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     ''
                 )
@@ -997,7 +3281,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng campaign show' {
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'turn'
                     'turns'
@@ -1016,7 +3300,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng campaign man' {
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     ''
                 )
@@ -1033,7 +3317,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng campaign chart' {
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'start'
                     'turns'
@@ -1047,7 +3331,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--format=text|md	How the page is written.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'side'
                     'unit_names'
@@ -1058,7 +3342,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng campaign check' {
-                $options += $common_1
+                $options += $common_17
                 $fields = @(
                     'whole'
                     'soldier_count'
@@ -1078,7 +3362,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
                 )
-                $options += $common_1
+                $options += $common_18
                 $fields = @(
                     'items'
                 )
@@ -1087,7 +3371,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
                 )
-                $options += $common_1
+                $options += $common_18
                 $arguments = @(
                     'armies'
                 )
@@ -1204,7 +3488,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--format=text|md	How the page is written.'
                     '--side=side	fwf or vc-nva, where it is not the army''s own.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     'file'
                 )
@@ -1228,13 +3512,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng gear list' {
-                $options += $common_1
+                $options += $common_18
                 $fields = @(
                     'items'
                 )
             }
             'fng gear show' {
-                $options += $common_1
+                $options += $common_18
                 $arguments = @(
                     'gear'
                 )
@@ -1350,13 +3634,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng attribute list' {
-                $options += $common_1
+                $options += $common_18
                 $fields = @(
                     'items'
                 )
             }
             'fng attribute show' {
-                $options += $common_1
+                $options += $common_18
                 $arguments = @(
                     'attribute-effects'
                 )
@@ -1414,7 +3698,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                 )
-                $options += $common_1
+                $options += $common_19
                 $fields = @(
                     'who'
                     'may_roll_again'
@@ -1701,7 +3985,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                 )
-                $options += $common_1
+                $options += $common_20
                 $fields = @(
                     'name'
                     'turns'
@@ -1764,7 +4048,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
                     '--workers=	Processes for --summary; else all.'
                 )
-                $options += $common_2
+                $options += $common_21
                 $fields = @(
                     'holder'
                     'end'
@@ -1789,7 +4073,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--at=target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--missed	A blast that missed: two less for those in a bunker.'
                 )
-                $options += $common_1
+                $options += $common_22
                 $fields = @(
                     'shooter'
                     'weapon'
@@ -1858,7 +4142,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--side=side	Whose list is read first: fwf or vc-nva.'
                     '--army=armies	The same, by an army, such as us-army or nva.'
                 )
-                $options += $common_1
+                $options += $common_23
                 $fields = @(
                     'weapon'
                     'result'
@@ -1979,7 +4263,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--distance=	How far away the PEF is.'
                     '--sight=	How far the unit sees.'
                 )
-                $options += $common_1
+                $options += $common_24
                 $fields = @(
                     'dice'
                     'sixes'
@@ -2030,7 +4314,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '--cheat-death	Stars who would die cheat death.'
                 )
-                $options += $common_1
+                $options += $common_25
                 $fields = @(
                     'target'
                     'result'
@@ -2056,7 +4340,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '--fuse=0-9	Turns until it goes off.'
                 )
-                $options += $common_1
+                $options += $common_23
                 $fields = @(
                     'weapon'
                     'blocks'
@@ -2112,7 +4396,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--foe-outnumbered	The target is outnumbered 3 to 1 (else: by the chargers).'
                     '--foe-harassing	The target are VC or NVA whose Action was to harass.'
                 )
-                $options += $common_1
+                $options += $common_26
                 $fields = @(
                     'chargers'
                     'target_state'
@@ -2158,7 +4442,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--leave|--stay	What a Star likes to do, who need not roll.'
                     '--blocked	A wall at his back, or the like: no way out.'
                 )
-                $options += $common_1
+                $options += $common_27
                 $fields = @(
                     'name'
                     'rep'
@@ -2220,7 +4504,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--at=	Who is out of the fight: a figure, or NAME=REP.'
                     '--victim-rep=1-7	REP of who is helped.'
                 )
-                $options += $common_1
+                $options += $common_28
                 $fields = @(
                     'given_by'
                     'victim'
@@ -2234,7 +4518,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--squads=1-6	Squads of the platoon on the table, else the document''s.'
                     '--platoon	The whole platoon is there.'
                 )
-                $options += $common_1
+                $options += $common_29
                 $fields = @(
                     'squad_count'
                     'there'
@@ -2251,7 +4535,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--from-friends=	To the nearest friend: over 6" he is missing.'
                     '--side=side	Whose hurt are meant: fwf (else) or vc-nva.'
                 )
-                $options += $common_1
+                $options += $common_30
                 $fields = @(
                     'casualties'
                 )
@@ -2292,14 +4576,14 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $alone = $true
             }
             'fng terrain map' {
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'grid_columns'
                     'grid_rows'
                 )
             }
             'fng terrain show' {
-                $options += $common_1
+                $options += $common_18
                 $arguments = @(
                     'terrain-types'
                 )
@@ -2310,7 +4594,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng terrain list' {
-                $options += $common_1
+                $options += $common_18
                 $fields = @(
                     'items'
                 )
@@ -2362,7 +4646,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--tow=	Whom all who are named tow, having reached him.'
                     '--fresh	A new swim: what happened in the last one is over.'
                 )
-                $options += $common_1
+                $options += $common_31
                 $fields = @(
                     'current'
                     'swimmers'
@@ -2381,7 +4665,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng obstacle list' {
-                $options += $common_1
+                $options += $common_18
                 $fields = @(
                     'items'
                 )
@@ -2399,7 +4683,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--blow=weapon	Blow a hole into it with this, which hits it.'
                     '--side=side	Whose list is read first: fwf or vc-nva.'
                 )
-                $options += $common_1
+                $options += $common_32
                 $fields = @(
                     'wire_kind'
                     'depth_in'
@@ -2424,7 +4708,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--near=	Others within 2.5" of whoever sets one off.'
                     '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb	Hit before by artillery, rocket or bomb-500-lb ...'
                 )
-                $options += $common_1
+                $options += $common_33
                 $fields = @(
                     'obstacle'
                     'impact'
@@ -2454,7 +4738,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--depth=	How deep they lie (4").'
                     '--through=	Inches of it that lie behind them already.'
                 )
-                $options += $common_1
+                $options += $common_33
                 $fields = @(
                     'obstacle'
                     'impact'
@@ -2487,7 +4771,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng building list' {
-                $options += $common_1
+                $options += $common_18
                 $fields = @(
                     'items'
                 )
@@ -2506,7 +4790,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--areas=	Areas that the building has.'
                     '--spread=1-6	Spread the shots over so many areas.'
                 )
-                $options += $common_1
+                $options += $common_34
                 $fields = @(
                     'structure'
                     'weapon'
@@ -2527,7 +4811,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--blocks=	Blocks of plastic explosive.'
                     '--hits=1-6	Shots of the weapon that hit the area.'
                 )
-                $options += $common_1
+                $options += $common_35
                 $fields = @(
                     'structure'
                     'apr'
@@ -2558,7 +4842,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--one-man	One man serves a bazooka, and fires it every other turn.'
                     '--range=	From the shooter (20in).'
                 )
-                $options += $common_1
+                $options += $common_36
                 $fields = @(
                     'shooter'
                     'weapon'
@@ -2610,7 +4894,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--monsoon	It rains as in the monsoon.'
                     '--turns=	So many turns of activation pass.'
                 )
-                $options += $common_1
+                $options += $common_37
                 $fields = @(
                     'structure'
                     'dv'
@@ -2662,7 +4946,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--scores=	What the firers had in In Sight, in their order.'
                     '--their-scores=	What those inside had in In Sight.'
                 )
-                $options += $common_1
+                $options += $common_38
                 $fields = @(
                     'structure'
                     'dv'
@@ -2940,7 +5224,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--on-table|--none-on-table	Whether the enemy has figures on the table.'
                     '--occupied=	Sectors with figures of yours: no PEF comes there.'
                 )
-                $options += $common_1
+                $options += $common_39
                 $fields = @(
                     'side'
                     'support_level'
@@ -2967,7 +5251,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--granted	They were asked for, and are on their way: no test.'
                     '--squads-here=0-9	Squads of yours on the table.'
                 )
-                $options += $common_1
+                $options += $common_39
                 $fields = @(
                     'side'
                     'support_level'
@@ -3001,7 +5285,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--total=2-12	What the doubles add up to.'
                 )
-                $options += $common_1
+                $options += $common_40
                 $fields = @(
                     'doubles_of'
                     'total'
@@ -3022,7 +5306,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--in-sight|--unseen	Whether he faces the hole; else all but the rear is in sight.'
                     '--sight=	How far they see: it is no farther off.'
                 )
-                $options += $common_1
+                $options += $common_41
                 $fields = @(
                     'holes'
                 )
@@ -3063,7 +5347,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--wire-cutters	Has them, against a tripwire or a command-detonated mine.'
                 )
-                $options += $common_1
+                $options += $common_42
                 $fields = @(
                     'disarmed'
                     'passed'
@@ -3110,7 +5394,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_1
+                $options += $common_43
                 $fields = @(
                     'delve'
                     'eal'
@@ -3132,7 +5416,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--activation=1-6	The enemy''s activation die of this turn; else rolled.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_1
+                $options += $common_44
                 $fields = @(
                     'delve'
                     'eal'
@@ -3152,7 +5436,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--modifier=	What the encounter adds: -1, 0 or 2.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_1
+                $options += $common_45
                 $fields = @(
                     'met'
                     'eal'
@@ -3166,7 +5450,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--delve=	Of the document''s groups below, this one.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_1
+                $options += $common_46
                 $fields = @(
                     'turns'
                     'minimum'
@@ -3183,7 +5467,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_1
+                $options += $common_47
                 $fields = @(
                     'eal'
                     'alive'
@@ -3210,7 +5494,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--entrance	The rescuer goes down for it; else he is below already.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_1
+                $options += $common_48
                 $fields = @(
                     'downed'
                     'met'
@@ -3230,7 +5514,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--number=	How many entrances or sections.'
                     '--by=	Whose blocks of C-4 they are, of the document.'
                 )
-                $options += $common_1
+                $options += $common_49
                 $arguments = @(
                     'entrance|section|deny'
                 )
@@ -3289,7 +5573,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--objective=check-point|bridge	What you defend.'
                     '--activation=2-12	Total of the activation dice.'
                 )
-                $options += $common_1
+                $options += $common_50
                 $fields = @(
                     'number'
                     'far_end'
@@ -3306,7 +5590,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--to=	Of the document''s civilians, this one: c2.'
                     '--check-point|--no-check-point	Only his papers are looked at (Defense).'
                 )
-                $options += $common_1
+                $options += $common_51
                 $fields = @(
                     'dice'
                     'civilian_dice'
@@ -3327,7 +5611,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--to=	Of the document''s civilians, this one: c2.'
                 )
-                $options += $common_1
+                $options += $common_52
                 $fields = @(
                     'result'
                     'target'
@@ -3351,7 +5635,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--casualties	The unit has lost a quarter of its men, or more.'
                     '--trusted	Three successes with this group earlier in the battle.'
                 )
-                $options += $common_1
+                $options += $common_53
                 $fields = @(
                     'dice'
                     'successes'
@@ -3375,7 +5659,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--to=	Whom: hq, or a Leader or group on the table.'
                     '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements	What for: mortars, artillery, gunship, medevac ...'
                 )
-                $options += $common_1
+                $options += $common_54
                 $fields = @(
                     'by'
                     'radio'
@@ -3400,7 +5684,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--to-rep=1-7	REP of the Leader who is ordered.'
                     '--called	The call got through already: the order alone.'
                 )
-                $options += $common_1
+                $options += $common_55
                 $fields = @(
                     'by'
                     'to'
@@ -3444,7 +5728,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--sl=1-6	Support Level.'
                 )
-                $options += $common_1
+                $options += $common_56
                 $arguments = @(
                     'artillery|fac|gunship|medevac|reinforcements|transport'
                 )
@@ -3488,7 +5772,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target-point|--rtp	On a Registered Target Point: it comes at once.'
                     '--population=0-3	Population Value of the area, 0 to 3 (else: that of the document''s area).'
                 )
-                $options += $common_1
+                $options += $common_57
                 $fields = @(
                     'kind'
                     'support_level'
@@ -3515,7 +5799,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target-point|--rtp	On a Registered Target Point: it comes at once.'
                     '--population=0-3	Population Value of the area, 0 to 3 (else: that of the document''s area).'
                 )
-                $options += $common_1
+                $options += $common_57
                 $fields = @(
                     'kind'
                     'support_level'
@@ -3542,7 +5826,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--light=light	daylight or night.'
                     '--ac-47	An AC-47 by name, which flies at night only.'
                 )
-                $options += $common_1
+                $options += $common_57
                 $fields = @(
                     'kind'
                     'support_level'
@@ -3567,7 +5851,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--caller=sergeant|lieutenant|captain	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
                     '--weather=weather	clear, variable, inclement or terrible.'
                 )
-                $options += $common_1
+                $options += $common_57
                 $fields = @(
                     'kind'
                     'support_level'
@@ -3591,7 +5875,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--sl=1-6	Support Level.'
                     '--weather=weather	clear, variable, inclement or terrible.'
                 )
-                $options += $common_1
+                $options += $common_57
                 $fields = @(
                     'kind'
                     'support_level'
@@ -3616,7 +5900,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--caller=sergeant|lieutenant|captain|fo	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
                     '--fo	A Forward Observer makes the call.'
                 )
-                $options += $common_1
+                $options += $common_57
                 $fields = @(
                     'kind'
                     'support_level'
@@ -3685,7 +5969,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '-w|--weapon=mortar|artillery|naval-gun	mortar, artillery or naval-gun.'
                 )
-                $options += $common_1
+                $options += $common_58
                 $fields = @(
                     'by'
                     'rep'
@@ -3786,7 +6070,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--light=light	daylight or night.'
                     '--area=area	Area of operations, such as highlands.'
                 )
-                $options += $common_1
+                $options += $common_59
                 $fields = @(
                     'ending'
                     'stage'
@@ -3824,7 +6108,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--kick-out	The zone is too small: it hovers, and the load is kicked out.'
                     '--ground-turns=0-9	Whole turns that it stays on the ground.'
                 )
-                $options += $common_1
+                $options += $common_60
                 $fields = @(
                     'insertion_ending'
                     'craft'
@@ -3850,13 +6134,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '*--kind=	Only these: strike, fac, gunship, transport ...'
                 )
-                $options += $common_1
+                $options += $common_18
                 $fields = @(
                     'items'
                 )
             }
             'fng craft show' {
-                $options += $common_1
+                $options += $common_18
                 $arguments = @(
                     ''
                 )
@@ -4002,7 +6286,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--damage=	Points that it has taken before.'
                     '--rep=1-7	The pilot''s REP.'
                 )
-                $options += $common_1
+                $options += $common_61
                 $fields = @(
                     'hits'
                     'impact'
@@ -4026,7 +6310,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--marked	A FAC has marked the place: his smoke is within 24".'
                     '--dual	A pair in a chin turret: a die more at each.'
                 )
-                $options += $common_1
+                $options += $common_62
                 $fields = @(
                     'run'
                     'weapons'
@@ -4050,7 +6334,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--marked	A FAC has marked it: his smoke is within 24".'
                     '*--bomb=	250, 500, 750 or wp; once for each that is dropped there.'
                 )
-                $options += $common_1
+                $options += $common_62
                 $fields = @(
                     'run'
                     'weapons'
@@ -4075,7 +6359,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--launchers=1-12	Rocket launchers: an attack for each.'
                     '--helicopter	From a helicopter: what deviates does so by half.'
                 )
-                $options += $common_1
+                $options += $common_62
                 $fields = @(
                     'run'
                     'weapons'
@@ -4099,7 +6383,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--marked	A FAC has marked it: his smoke is within 24".'
                     '--tanks=1-6	Tanks dropped on the spot.'
                 )
-                $options += $common_1
+                $options += $common_62
                 $fields = @(
                     'run'
                     'weapons'
@@ -4121,7 +6405,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--cheat-death	Stars who would die cheat death.'
                     '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
                 )
-                $options += $common_1
+                $options += $common_62
                 $fields = @(
                     'run'
                     'weapons'
@@ -4141,7 +6425,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                 )
-                $options += $common_1
+                $options += $common_62
                 $arguments = @(
                     'weapon'
                 )
@@ -4166,7 +6450,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--wp	The smoke of a WP bomb, in place of napalm.'
                     '--which=	Of several in the document, such as napalm-2.'
                 )
-                $options += $common_1
+                $options += $common_63
                 $fields = @(
                     'kind'
                     'remains'
@@ -4179,7 +6463,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--at=target	What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain.'
                     '--hovering	From a helicopter that hovers.'
                 )
-                $options += $common_1
+                $options += $common_64
                 $fields = @(
                     'rep'
                     'number_spotted'
@@ -4318,7 +6602,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--mode=	flying, landing, take-off, enter-hover or leave-hover.'
                     '--terrain-ahead	Trees, hills, dunes or structures stand where a stall or a spin takes it.'
                 )
-                $options += $common_1
+                $options += $common_65
                 $fields = @(
                     'mode'
                     'rep'
@@ -4346,7 +6630,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--apr=	Of the weapon.'
                     '--damage=	Points taken before.'
                 )
-                $options += $common_1
+                $options += $common_66
                 $fields = @(
                     'hits'
                     'impact'
@@ -4388,7 +6672,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--impact=1-9	Of their weapon (else 3).'
                     '--apr=	Of their weapon.'
                 )
-                $options += $common_1
+                $options += $common_66
                 $fields = @(
                     'craft'
                     'shots_fired'
@@ -4407,7 +6691,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--impact=1-9	Of what explodes: a grenade has 2.'
                     '--hovering	The helicopter hovers.'
                 )
-                $options += $common_1
+                $options += $common_67
                 $fields = @(
                     'passed'
                     'rep'
@@ -4426,7 +6710,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--enemy-in=	From the landing zone to the nearest enemy, in inches.'
                     '--fired-upon	It was fired upon on its approach.'
                 )
-                $options += $common_1
+                $options += $common_68
                 $fields = @(
                     'hot'
                     'rep'
@@ -4446,7 +6730,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--arvn	The passengers are ARVN, who weigh less.'
                     '--guns-left	The door guns are left behind.'
                 )
-                $options += $common_1
+                $options += $common_69
                 $fields = @(
                     'craft'
                     'fits'
@@ -4464,7 +6748,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--hovering	It hovers: a circle; else a strip along its Flight Line.'
                     '--light-off	Its searchlight is off.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'craft'
                     'lit'
@@ -4479,7 +6763,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	The pilot''s REP.'
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'craft'
                     'move_in'
@@ -4527,6 +6811,27 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'air_attacks'
                 )
             }
+            'fng help' {
+                $options = @(
+                    '--game=program	fng or icbm.'
+                )
+                $options += $common_70
+                $arguments = @(
+                    '*'
+                )
+                $fields = @(
+                    'topic'
+                    'text'
+                )
+            }
+            'fng config' {
+                $options += $common_18
+                $fields = @(
+                    'config_file'
+                    'config_exists'
+                    'items'
+                )
+            }
             'fng dice' {
                 $commands = @(
                     'pass	Passing dice: how many come at or under REP.'
@@ -4545,7 +6850,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation.'
                     '-d|--number=	How many dice.'
                 )
-                $options += $common_1
+                $options += $common_71
                 $fields = @(
                     'passed'
                     'dice'
@@ -4556,7 +6861,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '-d|--number=	How many dice.'
                 )
-                $options += $common_1
+                $options += $common_72
                 $fields = @(
                     'successes'
                     'dice'
@@ -4579,7 +6884,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng dice chance' {
-                $options += $common_3
+                $options += $common_73
                 $arguments = @(
                     '1|1-2|1-3|1-4|1-5'
                 )
@@ -4606,7 +6911,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng odds compare' {
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     '*rulings'
                 )
@@ -4618,7 +6923,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng luck' {
-                $options += $common_4
+                $options += $common_74
                 $arguments = @(
                     'file'
                 )
@@ -4649,7 +6954,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--search=	Those only in which all of these words stand.'
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_1
+                $options += $common_18
                 $fields = @(
                     'items'
                 )
@@ -4658,7 +6963,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_1
+                $options += $common_18
                 $arguments = @(
                     'table'
                 )
@@ -4695,7 +7000,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng table check' {
-                $options += $common_1
+                $options += $common_18
                 $arguments = @(
                     'file'
                 )
@@ -4718,7 +7023,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--page=	Those about this page only.'
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_1
+                $options += $common_18
                 $fields = @(
                     'items'
                 )
@@ -4727,7 +7032,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_1
+                $options += $common_18
                 $arguments = @(
                     'rulings'
                 )
@@ -4741,21 +7046,27 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng schema' {
                 $options = @(
+                    '--check=file	Hold the documents of a file against it instead.'
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_1
+                $options += $common_70
                 $arguments = @(
                     'section'
                 )
                 $fields = @(
                     'json_schema'
+                    'checked_file'
+                    'documents_checked'
                 )
             }
             'fng completion' {
+                $commands = @(
+                    'install	Put the scripts for fng and icbm where your shell looks for them, and say what else it needs.'
+                )
                 $options = @(
                     '--for=program	fng or icbm.'
                 )
-                $options += $common_1
+                $options += $common_70
                 $arguments = @(
                     'shell'
                 )
@@ -4763,6 +7074,19 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'shell'
                     'program'
                     'script'
+                )
+                $alone = $true
+            }
+            'fng completion install' {
+                $options += $common_18
+                $arguments = @(
+                    'shell'
+                )
+                $fields = @(
+                    'shell'
+                    'script_files'
+                    'line_goes_to'
+                    'line'
                 )
             }
         }
@@ -6364,6 +8688,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'cohesion'
                 'collapse'
                 'completion'
+                'completion_install'
+                'config'
                 'contact'
                 'craft_list'
                 'craft_show'
@@ -6414,6 +8740,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'helo_on_table'
                 'helo_shot_at'
                 'helo_strike'
+                'help'
                 'hot_lz'
                 'illumination'
                 'in_fire'
