@@ -16,7 +16,7 @@ from fng_cli.cli.options.sides import SideOption
 from fng_cli.cli.options.targets import AtWhom
 from fng_cli.cli.options.who import Lone, Subject, Who
 from fng_cli.cli.options.who import who as subjects
-from fng_cli.cli.options.words import SquadsOption
+from fng_cli.cli.options.words import PlatoonOption, SquadsOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
@@ -109,7 +109,7 @@ def medic(
     squads: Annotated[
         int | None, again(SquadsOption, "Squads of the platoon on the table, else the document's.", max=6)
     ] = None,
-    platoon: Annotated[bool, typer.Option("--platoon", help="The whole platoon is there.")] = False,
+    platoon: PlatoonOption = False,
 ) -> MedicThere:
     """Whether the platoon's medic is on the table, by how many of its squads are.
 

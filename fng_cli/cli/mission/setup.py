@@ -11,9 +11,10 @@ from fng_cli.calls import Next, Slot, call
 from fng_cli.cli.mission import briefing
 from fng_cli.cli.mission.briefing import Briefing, Paper
 from fng_cli.cli.options.sides import ARMY
+from fng_cli.cli.options.words import PlatoonOption
 from fng_cli.cli.paper.page import PageFormat
 from fng_cli.cli.shell.declared import FileUse, Step
-from fng_cli.cli.shell.options import flag, option
+from fng_cli.cli.shell.options import again, option
 from fng_cli.cli.shell.pipeline import pipeline
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content, lookup
@@ -116,7 +117,9 @@ def following(content: Content) -> Iterator[Next]:
 def setup(
     play: Play,
     paper: Paper,
-    platoon: Annotated[bool, flag("The whole platoon of --army takes the field, not a squad.")] = False,
+    platoon: Annotated[
+        bool, again(PlatoonOption, "The whole platoon of --army takes the field, not a squad.")
+    ] = False,
 ) -> Briefing:
     """A whole evening in one document, and its briefing: mission, table, possible enemy forces, and your unit.
 

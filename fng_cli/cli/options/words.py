@@ -55,3 +55,4 @@ SpotOption = Annotated[
     str | None,
     typer.Option("--where", metavar="TEXT", help="Where it is, in your words: the document keeps it."),
 ]
+PlatoonOption = Annotated[bool, typer.Option("--platoon", help="The whole platoon is there.")]

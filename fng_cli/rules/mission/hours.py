@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import msgspec
 from msgspec.structs import replace
 
 from fng_cli.dice import Dice
-from fng_cli.document import Content
+from fng_cli.document import Content, located
+from fng_cli.errors import RequestError
 from fng_cli.rules.clock.clock import CLOCK, Clock, clock_of
 from fng_cli.rules.mission.weather import PartOfDay, next_day_part
 from fng_cli.terms import DayPart, Light
+
+
+class DayBegun(msgspec.Struct, frozen=True):
+    """The part of the day with which a mission began, as a document tells it."""
+
+    part_of_day: DayPart
+    light: Light
+    turns: int
+    next_row: int
 
 
 def clock_now(content: Content) -> Clock:
@@ -17,14 +28,20 @@ def clock_now(content: Content) -> Clock:
     told, turns = content.get("mission"), "light_turns"
     if not isinstance(told, dict) or turns not in told:
         told, turns = content.get("day_part"), "turns"
-    if clock.day_until_turn is not None or not isinstance(told, dict) or "next_row" not in told:
+    if clock.day_until_turn is not None or not isinstance(told, dict):
         return clock
+    if not {"part_of_day", "light", turns, "next_row"} <= told.keys():
+        return clock
+    try:
+        begun = msgspec.convert({**told, "turns": told[turns]}, DayBegun)
+    except msgspec.ValidationError as fault:
+        raise RequestError(located(fault, "mission" if turns == "light_turns" else "day_part")) from None
     return replace(
         clock,
-        part_of_day=DayPart(told["part_of_day"]),
-        light=Light(told["light"]),
-        day_until_turn=told[turns],
-        next_row=told["next_row"],
+        part_of_day=begun.part_of_day,
+        light=begun.light,
+        day_until_turn=begun.turns,
+        next_row=begun.next_row,
     )
 
 
