@@ -94,7 +94,7 @@ class Labelled(NamedTuple):
 
     def lines(self, width: int) -> Iterator[StyledLine]:
         for label, text in self.facts:
-            head = f"{one_line(label):{LABEL_WIDTH}}"
+            head = f"{one_line(label):{LABEL_WIDTH - 1}} "
             yield from _styled(_wrapped(text, width, head, " " * LABEL_WIDTH) or [head.rstrip()])
 
     def markdown(self) -> Iterator[str]:
