@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.document import Content, located
 from fng_cli.errors import RequestError
@@ -78,7 +79,25 @@ def asked_for(task: Task | None) -> AskedFor:
 
 def deployed(task: Task, table: Terrain) -> Deployed:
     """The places of a mission on its table; nothing of it stands in water. Source: p. 98-101."""
-    ground = DryGround(table)
+    known = _laid_out(task, DryGround(table))
+    kinds = {mark.kind for mark in known.marks}
+    rulings = dict.fromkeys(ruling for kind, ruling in _RULINGS.items() if kind in kinds)
+    begins = () if known.unit_x_in is None else ("w-35",) if known.entry_edge else ("w-34",)
+    return replace(known, rulings=(*rulings, *begins))
+
+
+_RULINGS = {
+    MarkKind.BRIDGE: "w-31",
+    MarkKind.RADIO_RELAY: "w-32",
+    MarkKind.WATER: "w-33",
+    MarkKind.POND: "w-33",
+    MarkKind.LANDING_ZONE: "w-36",
+    MarkKind.WOUNDED: "w-36",
+}
+"""The readings by which each thing of a mission is placed."""
+
+
+def _laid_out(task: Task, ground: DryGround) -> Deployed:
     facts = guarded_facts(task.objective)
     if facts is not None:
         return _defense(str(facts["place"]), facts, ground, task)

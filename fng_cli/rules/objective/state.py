@@ -57,6 +57,7 @@ class Deployed(Struct, frozen=True):
     unit_section: int | None = None
     entry_edge: str | None = None
     marks: tuple[Mark, ...] = ()
+    rulings: tuple[str, ...] = ()
 
 
 DEPLOYED = KeptOne("deployed", Deployed, "deployment on the table")

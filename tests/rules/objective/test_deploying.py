@@ -175,6 +175,14 @@ def test_what_a_mission_asks_of_the_ground() -> None:
     assert asked_for(guard("wounded")) == asked_for(None) == asked_for(Task())
 
 
+def test_rulings_are_named_where_they_decide() -> None:
+    """By what stands on the table, and by how the unit begins."""
+    assert deployed(guard("bridge"), table_for(guard("bridge"), 7)).rulings == ("w-31", "w-34")
+    assert deployed(guard("wounded"), table_for(guard("wounded"), 7)).rulings == ("w-36", "w-34")
+    patrol = Task(deployment=Deployment(3, "sector-edge"))
+    assert deployed(patrol, table_for(patrol, 7)).rulings == ("w-35",)
+
+
 def test_a_document_keeps_where_things_stand() -> None:
     """What is kept counts; else it follows from mission and table; without a mission there is nothing."""
     task = guard("bridge")
