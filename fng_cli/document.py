@@ -290,7 +290,7 @@ def digest(content: Content, form: str) -> str:
 
     Where a form keeps its whole state in one part it is that part's.
     """
-    from hashlib import blake2b
+    from fng_cli.hashes import blake2b
 
     part = content.get(STATE[form]) if form in STATE else None
     said = {name: value for name, value in content.items() if name not in {"log", "made"}}

@@ -14,7 +14,7 @@ PACKAGE = Path(fng_cli.__file__).parent
 TESTS = Path(__file__).parent
 
 LAYERS = (
-    {"errors", "words"},
+    {"errors", "words", "hashes"},
     {"readings", "dice"},
     {"odds"},
     {"names", "terms"},

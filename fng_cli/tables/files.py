@@ -77,10 +77,11 @@ def paths(game: str = "fng") -> Mapping[str, Path]:
 @kept
 def fingerprint(game: str = "fng") -> str:
     """A hash of all the tables in force, so that a result can say what it was made with."""
-    from hashlib import blake2b
+    from fng_cli.hashes import blake2b
 
     digest = blake2b(digest_size=6)
     for name, path in paths(game).items():
         digest.update(f"{name}\0".encode())
-        digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
+        with path.open("rb", buffering=0) as file:
+            digest.update(file.read().replace(b"\r\n", b"\n"))
     return digest.hexdigest()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 from functools import partial
@@ -14,11 +12,11 @@ from fng_cli.dice import Dice
 from fng_cli.errors import RequestError, TableError
 from fng_cli.names import TermT, nearest
 from fng_cli.readings import Count, total_ways
+from fng_cli.tables.prepared import parsed
 
 PrintedFacts = Mapping[str, Any]
 BEYOND = 40
 """How far beyond its last row a table is read, where it says that it may be."""
-_SPAN = re.compile(r"(-?\d{1,4})(?:-(-?\d{1,4}))?")
 
 
 def _plain(value: Any, otherwise: str) -> Any:
@@ -123,8 +121,8 @@ class Table:
         self.title: str = content["title"]
         self.source: str = content["source"]
         self.roll: str = content.get("roll", "")
-        match = re.fullmatch(r"(?:pass )?([0-9]{1,3})d6", self.roll)
-        self.dice = int(match[1]) if match else 0
+        number, d6, rest = self.roll.removeprefix("pass ").partition("d6")
+        self.dice = int(number) if d6 and not rest and _is_number(number, 3) else 0
         """How many dice it is rolled on with; 0 where the rule says how many."""
         self.columns: tuple[str, ...] = tuple(content.get("columns", ()))
         self.modifiers = Modifiers(name, content.get("modifiers", {}))
@@ -228,8 +226,15 @@ class Table:
 
 def span(key: str) -> range:
     """The numbers that a row's key stands for: ``"8-9"``. Empty where the key is a name."""
-    match = _SPAN.fullmatch(key)
-    return range(int(match[1]), int(match[2] or match[1]) + 1) if match else range(0)
+    dash = key.find("-", 1)
+    first, last = (key, key) if dash < 0 else (key[:dash], key[dash + 1 :])
+    whole = _is_number(first.removeprefix("-")) and _is_number(last.removeprefix("-"))
+    return range(int(first), int(last) + 1) if whole else range(0)
+
+
+def _is_number(text: str, most: int = 4) -> bool:
+    """Whether a text is a whole number of no more than so many figures, without a sign."""
+    return len(text) <= most and text.isascii() and text.isdigit()
 
 
 def read(path: Path) -> Table:
@@ -238,7 +243,7 @@ def read(path: Path) -> Table:
     Raises TableError that names the file, and the line where the TOML is broken.
     """
     try:
-        content = tomllib.loads(path.read_text(encoding="utf-8"))
+        content = parsed(path)
     except OSError as fault:
         raise TableError(f"{path}: cannot be read: {fault.strerror}") from None
     except UnicodeDecodeError:

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -74,6 +73,8 @@ def _defaults() -> dict[str, Any]:
         if os.environ.get("FNG_CONFIG"):
             raise FileProblem(f"{file}: there is no such file, and FNG_CONFIG names it")
         return {}
+    import tomllib
+
     try:
         content = tomllib.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError) as fault:

@@ -10,8 +10,6 @@ import typer
 
 from fng_cli.calls import Next
 from fng_cli.cli.files import files
-from fng_cli.cli.mission import briefing_forces, briefing_ground, briefing_mission, briefing_support
-from fng_cli.cli.mission.briefing_so_far import so_far
 from fng_cli.cli.options.words import FormatOption
 from fng_cli.cli.paper.page import Block, Drawing, PageFormat, markdown, spaced, text_lines
 from fng_cli.cli.shell.options import Options, again
@@ -60,6 +58,9 @@ def blocks(content: Content, width: int = PIPE_WIDTH) -> list[Block]:
 
     Raises RequestError, naming the place, where something in the document cannot be read.
     """
+    from fng_cli.cli.mission import briefing_forces, briefing_ground, briefing_mission, briefing_support
+    from fng_cli.cli.mission.briefing_so_far import so_far
+
     found: list[Block] = [
         *briefing_mission.objective(content),
         *briefing_mission.time(content),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from msgspec import Struct
 
@@ -14,7 +14,9 @@ from fng_cli.cli.shell.play import Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Dice
 from fng_cli.document import Content, Report
-from fng_cli.odds import Odds
+
+if TYPE_CHECKING:
+    from fng_cli.odds import Odds
 
 Show = Callable[[Screen, Any, Content], None]
 Picture = Callable[[Any, Content], str]

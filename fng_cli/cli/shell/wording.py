@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from fng_cli.cli.shell.common import option_names
 from fng_cli.errors import FngError
 
-FIELD = re.compile(r"`([a-z][a-z_]*)`")
+FIELD = r"`([a-z][a-z_]*)`"
 """A field as a rule's error names it: ``give `rep` 4``."""
 
 
@@ -28,7 +28,7 @@ def options_by_field(parameters: Iterable[inspect.Parameter]) -> dict[str, str]:
 
 def in_options(text: str, options: Mapping[str, str]) -> str:
     """A rule's error with options for fields: ``give --rep 4``; a field without an option is a plain word."""
-    return FIELD.sub(lambda found: options.get(found[1], found[1].replace("_", " ")), text)
+    return re.sub(FIELD, lambda found: options.get(found[1], found[1].replace("_", " ")), text)
 
 
 @contextmanager

@@ -13,8 +13,8 @@ from fng_cli.terms import Season
 FIRST_YEAR, LAST_YEAR = 1955, 1975
 """Beyond these a year is a slip of the finger: the lists are of 1967 to 1969."""
 
-_NUMBERS = re.compile(r"(?:(\d{4})[-/.])?(\d{1,2})(?:[-/.]\d{1,2})?")
-_WORDS = re.compile(r"([a-z]{3,})\.?,?(?: +(\d{4}))?", re.IGNORECASE)
+_NUMBERS = r"(?:(\d{4})[-/.])?(\d{1,2})(?:[-/.]\d{1,2})?"
+_WORDS = r"([a-z]{3,})\.?,?(?: +(\d{4}))?"
 
 
 def month_of(text: str, where: str, year: int | None = None) -> str:
@@ -36,9 +36,9 @@ def month_of(text: str, where: str, year: int | None = None) -> str:
 
 def _said(text: str) -> tuple[int | None, int]:
     """The year and the number of the month that a text says; 0 where it says no month."""
-    if match := _NUMBERS.fullmatch(text):
+    if match := re.fullmatch(_NUMBERS, text):
         return int(match[1]) if match[1] else None, int(match[2])
-    if match := _WORDS.fullmatch(text):
+    if match := re.fullmatch(_WORDS, text, re.IGNORECASE):
         names = list(table("seasons").rows)
         number = next((n for n, name in enumerate(names, 1) if name.startswith(match[1].lower())), 0)
         return int(match[2]) if match[2] else None, number

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from hashlib import blake2b
+
+from fng_cli.hashes import blake2b
 
 Point = tuple[float, float]
 

@@ -63,6 +63,25 @@ def test_a_ruling_imports_little(args: str, by_typer: set[str]) -> None:
     assert not modules(LOADED, *args.split()) & NEVER - by_typer
 
 
+@pytest.mark.parametrize(
+    ("args", "never"),
+    [
+        ("contact --rep 4", {"fractions", "fng_cli.odds", "hashlib", "tomllib", "fng_cli.figures"}),
+        ("contact --rep 4 -j", {"_hashlib", "fng_cli.odds", "fng_cli.figures"}),
+        ("fire --rep 5 -w m-16 --at open", {"fng_cli.odds", "hashlib", "fng_cli.rules.record.watching"}),
+        ("setup --corps II --seed 7 -j", {"_hashlib", "fng_cli.odds", "fng_cli.rules.evening.status"}),
+    ],
+)
+def test_a_ruling_leaves_out_what_it_does_not_ask_for(
+    args: str, never: set[str], by_typer: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Odds, hashes by OpenSSL, a page that is not shown: each of them costs more than a ruling."""
+    monkeypatch.setenv("FNG_CONFIG", "/nowhere/config.toml")
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+    modules(LOADED, *args.split())  # the tables of it are kept from now on
+    assert not modules(LOADED, *args.split()) & never - by_typer
+
+
 def test_a_json_ruling_takes_no_lock(by_typer: set[str]) -> None:
     """Locks and temporary files are for those who write files."""
     loaded = modules(LOADED, "contact", "--rep", "4", "-j")
@@ -92,8 +111,8 @@ def test_odds_as_json_draw_no_table(by_typer: set[str]) -> None:
 def test_the_table_files_of_other_rules_stay_unread() -> None:
     """A ruling as text reads the tables that it needs, and no others."""
     code = (
-        "import sys, json, tomllib\nread = []\nloads = tomllib.loads\n"
-        "tomllib.loads = lambda text: read.append(loads(text)['title']) or loads(text)\n"
+        "import sys, json\nfrom fng_cli.tables import printed\nread = []\nparsed = printed.parsed\n"
+        "printed.parsed = lambda path: read.append(parsed(path)['title']) or parsed(path)\n"
         "from fng_cli.cli.shell.main import fng\ntry: fng()\nfinally: print(json.dumps(read), file=sys.stderr)"
     )
     done = subprocess.run(
