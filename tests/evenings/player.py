@@ -1,8 +1,7 @@
 """A player of simple habits, who types what the printed next steps ask of him, and knows where figures stand.
 
-He plays with ``FNG_FILE`` alone. Of himself he types only how an evening begins, ``activate`` for a turn, and
-``fire`` for a group of his that is active: all else is a next step of a command before, its slots filled by
-the rules of this module.
+He plays with ``FNG_FILE`` alone. Of himself he types only how an evening begins, and ``activate`` for a turn:
+all else is a next step of a command before, its slots filled by the rules of this module.
 """
 
 from __future__ import annotations
@@ -72,30 +71,15 @@ class Player:
                 self.types(*step["argv"][1:])
 
     def takes_a_turn(self) -> None:
-        """Activation, what it asks for, one's own fire, and the end of the turn."""
+        """Activation, what it asks for, and the end of the turn."""
         self.left_in_turn, self.seen = MOST_IN_A_TURN, set()
         steps = self.types("activate")
-        is_turn = self.document["activation"]["is_turn"]
-        own = [one for one in self.document["activation"]["order"] if one["side"] == "fwf"]
         for step in steps:
             if not self.starts(step, *LATER):
                 self.follows(step)
-        if is_turn and own and self.up("vc-nva"):
-            self.fires(own[0]["name"])
         for step in steps:
             if self.starts(step, "mission-end"):
                 self.types(*step["argv"][1:])
-
-    def fires(self, group: str) -> None:
-        """The first of a group who can fire does so at the nearest of the enemy."""
-        men = [
-            one
-            for one in self.up("fwf")
-            if self.armed(one) and self.acts(one) and one.get("group", one["id"]) == group
-        ]
-        for man in men[:1]:
-            for step in self.types("fire", "--by", man["id"], "--at", self.target("vc-nva")):
-                self.follows(step)
 
     # ---- typing
 

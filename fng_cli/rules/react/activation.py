@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.calls import Next, call
+from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.rules.clock.lasting import Lasting
@@ -195,7 +195,7 @@ def activate(
         rulings=_rulings(able, officer, by_tables),
         next=(
             *_after(reinforced),
-            *(_theirs(able, pefs=pefs) if by_tables else ()),
+            *_in_turn(first, _ours(groups, able), _theirs(able, pefs=pefs) if by_tables else ()),
         ),
     )
 
@@ -221,6 +221,19 @@ def _rank(group: Group, by_tables: bool) -> float:
     if by_tables and group.side is Side.VC_NVA:
         return 0 if group.from_enemy_in is None else group.from_enemy_in
     return -group.activates_on
+
+
+def _in_turn(first: Side, ours: tuple[Next, ...], theirs: tuple[Next, ...]) -> tuple[Next, ...]:
+    """The steps of both sides, those of the side that goes first before the other's."""
+    return (*ours, *theirs) if first is Side.FWF else (*theirs, *ours)
+
+
+def _ours(groups: Sequence[Group], able: Sequence[Group]) -> tuple[Next, ...]:
+    """The fire of the player's groups that are active, where enemies of the document are on the table. Source: p. 17."""
+    active = [one.name for one in able if one.side is Side.FWF and any(who.who.known for who in one.members)]
+    foes = any(one.side is Side.VC_NVA and any(who.who.known for who in one.members) for one in groups)
+    reason = f"active: {', '.join(active)}; who sees an enemy may fire, or they move, or charge"
+    return (Next(call("fire", by=WHO, at=WHO), reason),) if active and foes else ()
 
 
 def _theirs(able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:

@@ -283,12 +283,12 @@ def test_entry_by_the_mission() -> None:
 @pytest.mark.parametrize(
     "args",
     [
-        ("pef", "resolve", "--eal", "6", "--corps", "III", "--area", "interior", "--by", "what"),
-        ("pc", "--eal", "6", "--by", "contact_kind"),
-        ("reinforce", "enemy", "--eal", "6", "--who", "nva", "--by", "result"),
-        ("reinforce", "fwf", "--sl", "6", "--by", "result"),
-        ("enemy", "who", "--corps", "II", "--area", "coastal", "--by", "who"),
-        ("enemy", "activity", "--eal", "3", "--by", "activity"),
+        ("pef", "resolve", "--eal", "6", "--corps", "III", "--area", "interior", "--odds-by", "what"),
+        ("pc", "--eal", "6", "--odds-by", "contact_kind"),
+        ("reinforce", "enemy", "--eal", "6", "--who", "nva", "--odds-by", "result"),
+        ("reinforce", "fwf", "--sl", "6", "--odds-by", "result"),
+        ("enemy", "who", "--corps", "II", "--area", "coastal", "--odds-by", "who"),
+        ("enemy", "activity", "--eal", "3", "--odds-by", "activity"),
         (
             "enemy",
             "act",
@@ -300,11 +300,11 @@ def test_entry_by_the_mission() -> None:
             "4",
             "--distance",
             "5",
-            "--by",
+            "--odds-by",
             "stance",
         ),
-        ("reinforce", "entry", "--by", "edge"),
-        ("request", "reinforcements", "--sl", "2", "--by", "granted"),
+        ("reinforce", "entry", "--odds-by", "edge"),
+        ("request", "reinforcements", "--sl", "2", "--odds-by", "granted"),
     ],
 )
 def test_odds(args: tuple[str, ...]) -> None:

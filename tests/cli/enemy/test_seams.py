@@ -238,7 +238,7 @@ def test_the_closest_group_of_the_enemy_acts_first(tmp_path: Path) -> None:
     made = Evening(path).made("activate --dice 4,1")["activation"]
     assert [group["name"] for group in made["order"]] == ["a", "f", "e"]
     assert "t-04" in made["rulings"]
-    assert made["next"][0]["command"] == "fng enemy turn"
+    assert "fng enemy turn" in [step["command"] for step in made["next"]]
     played = Evening(path).made("activate --played --dice 4,1")["activation"]
     assert [group["name"] for group in played["order"]] == ["a", "e", "f"]
 

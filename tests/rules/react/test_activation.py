@@ -158,3 +158,17 @@ def test_a_political_officer_commands_when_the_die_is_his_rep() -> None:
 
     not_his = activate(groups, political=(4,), dice=Typed((2, 3)))
     assert ([group.name for group in not_his.order], not_his.political) == (["first", "second", "ours"], None)
+
+
+def test_what_both_sides_may_do_is_told_in_their_order() -> None:
+    """p. 16-17: the side that goes first before the other; fire of one's own only where there are enemies."""
+    ours = Group("a", Side.FWF, 4, members=(Member(Person(4, "a1", known=True)),))
+    theirs = Group("e", Side.VC_NVA, 4, members=(Member(Person(4, "e1", known=True)),))
+
+    def told(dice: tuple[int, int], *groups: Group) -> list[str]:
+        return [step.call.command for step in activate(groups, dice=Typed(dice)).next]
+
+    assert told((4, 2), ours, theirs) == ["fire", "enemy turn"]
+    assert told((2, 4), ours, theirs) == ["enemy turn", "fire"]
+    assert told((5, 1), ours, theirs) == ["enemy turn"]
+    assert told((4, 2), ours) == []
