@@ -39,7 +39,7 @@ def test_the_schema_is_one() -> None:
     Draft202012Validator.check_schema(schema())
 
 
-NO_DOCUMENT = {"log", "undo", "redo"}
+NO_DOCUMENT = {"log", "undo", "redo", "campaign undo", "campaign redo"}
 """Commands that write an entry a line, or move a file among its own states."""
 
 
