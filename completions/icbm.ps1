@@ -7,20 +7,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
     function Get-Node([string] $at) {
         $common_1 = @(
             '-h|--help	Show help.'
-            '--summary	With -n: how often each answer came, with its error.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-        )
-        $common_2 = @(
-            '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
             '--seed=	Roll the same dice as ever with this seed.'
             '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
             '--ask	Ask for the faces of your own dice.'
@@ -31,7 +18,6 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
             '--exact	With --odds: fractions, however long.'
             '-n|--times=	Do it so many times.'
-            '--summary	With -n: how often each answer came, with its error.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
             '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
@@ -39,245 +25,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_3 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--summary	With -n: how often each answer came, with its error.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: every round misses.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_4 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--summary	With -n: how often each answer came, with its error.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the numbers are not those that were fixed.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_5 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--summary	With -n: how often each answer came, with its error.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: no number of rounds reaches the chance.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_6 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--summary	With -n: how often each answer came, with its error.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the missile gets through.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_7 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--summary	With -n: how often each answer came, with its error.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: no number of rounds reaches the chance.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_8 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--summary	With -n: how often each answer came, with its error.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it is out of range.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_9 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--summary	With -n: how often each answer came, with its error.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_10 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--summary	With -n: how often each answer came, with its error.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_11 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--summary	With -n: how often each answer came, with its error.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the log comes to another document.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $alone = $false
         $commands = @()
@@ -287,13 +36,15 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
         switch -CaseSensitive ($at) {
             'icbm' {
                 $commands = @(
-                    'help	Help on a command, or on turn, terms, json, seeds or files.'
-                    'new	Begin a game, in a file or as a document.'
+                    'new	Begin a game, in a file or as a document; with --ussr machine the machine plays that side by itself.'
                     'place	Set up bases, ABM sites and their rounds.'
+                    'commit	The line of your secret ABM rounds, and its hash for the enemy: nothing of it is kept.'
                     'bid	Settle who launches first: bids, one by one in secret or both at once, or dice.'
                     'activate	Roll how many missiles may be activated, and name them: the rest of an opened base is lost.'
                     'move	Move missiles in the air; each halts where the enemy may fire at it.'
                     'intercept	ABM rounds at the missile that has just entered a hex; they are spent, whatever they hit.'
+                    'hold	Let the missile that has come in range pass, here and for the rest of its move.'
+                    'orders	How your sites fire while the machine moves: asked each time, not at all, or so many rounds.'
                     'impact	A missile impacts where it is: base, site and city of the enemy in that hex are hit.'
                     'turn	End the turn: opened bases are cleared, durations go down, the other side is on.'
                     'score	Victory points of both sides and the size of the victory.'
@@ -313,30 +64,23 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
                 $options = @(
                     '-h|--help	Show help.'
-                    '--version|-V	Say name and version.'
-                    '--color|--no-color	Colour, or none (else: on a terminal).'
-                )
-            }
-            'icbm help' {
-                $options += $common_1
-                $arguments = @(
-                    '*'
-                )
-                $fields = @(
-                    'topic'
-                    'text'
+                    '--version	Show the version.'
                 )
             }
             'icbm new' {
                 $options = @(
+                    '--usa=machine|random|human	human, machine or random.'
+                    '--ussr=machine|random|human	human, machine or random.'
                     '--historical	The historical variant: rounds are given, the USSR launches.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     'file'
                 )
                 $fields = @(
                     'scenario'
+                    'usa_player'
+                    'ussr_player'
                 )
             }
             'icbm place' {
@@ -354,7 +98,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm place base' {
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     'town'
                     '*'
@@ -373,7 +117,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--letter=	Which site: else the next free one.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     'town'
                 )
@@ -388,7 +132,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm place remove' {
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     'town'
                 )
@@ -406,7 +150,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--side=usa|ussr	usa or ussr.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'side'
                     'base_count'
@@ -416,7 +160,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm place move' {
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     'town'
                     'town'
@@ -431,7 +175,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--side=usa|ussr	usa or ussr.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'side'
                     'base_count'
@@ -446,7 +190,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--salt=	What the hash is salted with: else something random.'
                     '--commitment=	Only the hash: you keep numbers and salt.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     '*'
                 )
@@ -456,13 +200,29 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'phase'
                 )
             }
+            'icbm commit' {
+                $options = @(
+                    '--side=usa|ussr	usa or ussr.'
+                    '--salt=	What the hash is salted with: else something random.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    '*'
+                )
+                $fields = @(
+                    'side'
+                    'line'
+                    'commitment'
+                    'victory_points_spent'
+                )
+            }
             'icbm bid' {
                 $options = @(
                     '--usa=	The bid of the USA.'
                     '--ussr=	The bid of the USSR.'
                     '--roll	No bids: the higher die launches first.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'first'
                     'method'
@@ -477,7 +237,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '*--aim=town	What a missile is meant for, one each; a note of your own.'
                     '--side=usa|ussr	usa or ussr.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     'town'
                     '*'
@@ -492,6 +252,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'doomed'
                     'turn'
                     'rolled'
+                    'bases'
                 )
             }
             'icbm move' {
@@ -502,7 +263,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--no-fire	The enemy has said that he lets it pass: it halts nowhere.'
                     '--impact	What arrives without being fired at impacts at once.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     '*'
                 )
@@ -511,13 +272,14 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'impacts'
                     'halted'
                     'waiting'
+                    'abm_fire'
                 )
             }
             'icbm intercept' {
                 $options = @(
                     '--missile=	Which one: else the one being moved.'
                 )
-                $options += $common_3
+                $options += $common_1
                 $arguments = @(
                     '*'
                 )
@@ -529,8 +291,28 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'hit'
                 )
             }
+            'icbm hold' {
+                $options += $common_1
+                $fields = @(
+                    'missile'
+                    'hex'
+                )
+            }
+            'icbm orders' {
+                $options = @(
+                    '--side=usa|ussr	usa or ussr.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'ask|hold|ROUNDS'
+                )
+                $fields = @(
+                    'side'
+                    'fire_order'
+                )
+            }
             'icbm impact' {
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     ''
                 )
@@ -549,7 +331,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm turn' {
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'side'
                     'turn'
@@ -565,7 +347,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'usa'
                     'ussr'
@@ -574,6 +356,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'victory_level'
                     'final'
                     'unknown'
+                    'caught_sides'
+                    'over'
                 )
             }
             'icbm reveal' {
@@ -581,8 +365,9 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--side=usa|ussr	usa or ussr.'
                     '--salt=	The salt, likewise.'
                     '--commitment=	The hash that you noted: it must be the game''s.'
+                    '--refuse	The side does not show its numbers, and loses.'
                 )
-                $options += $common_4
+                $options += $common_1
                 $arguments = @(
                     '*'
                 )
@@ -592,13 +377,14 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'line'
                     'commitment'
                     'kept'
+                    'fault'
                 )
             }
             'icbm show' {
                 $options = @(
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'scenario'
                     'phase'
@@ -617,7 +403,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'grid_columns'
                     'grid_rows'
@@ -632,7 +418,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--to=town	Where it flies: else its route.'
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
                 )
-                $options += $common_5
+                $options += $common_1
                 $fields = @(
                     'wanted'
                     'reached'
@@ -650,7 +436,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--ussr=machine|random|human	machine or random (play: human).'
                     '--historical	The historical variant.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'events'
                     'turn'
@@ -684,7 +470,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '*--base=	Missiles of a base, in the order opened.'
                     '--launch=	Activate no more than these.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'side'
                     'turn'
@@ -701,7 +487,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--ussr=	The bid of the USSR.'
                     '--roll	No bids: the higher die launches first.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'first'
                     'method'
@@ -716,7 +502,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--missile=	Which one: else the one being moved.'
                     '--to=town	Where it flies: else its route.'
                 )
-                $options += $common_6
+                $options += $common_1
                 $arguments = @(
                     '*'
                 )
@@ -731,7 +517,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--chance=	Wanted: 0.9, 90% or 9/10.'
                 )
-                $options += $common_7
+                $options += $common_1
                 $arguments = @(
                     ''
                 )
@@ -752,7 +538,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--from=town	From here.'
                     '--to=town	To there.'
                 )
-                $options += $common_8
+                $options += $common_1
                 $fields = @(
                     'type'
                     'start'
@@ -768,7 +554,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--strength=	Of the missile.'
                     '--type=missile	Of the missile, such as ss-18.'
                 )
-                $options += $common_9
+                $options += $common_1
                 $arguments = @(
                     'town'
                 )
@@ -781,7 +567,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm rule turn' {
-                $options += $common_9
+                $options += $common_1
                 $arguments = @(
                     ''
                 )
@@ -799,7 +585,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--rounds=	ABM rounds built.'
                     '--cities=	City points taken from the enemy.'
                 )
-                $options += $common_9
+                $options += $common_1
                 $fields = @(
                     'second_launch'
                     'surviving_missiles'
@@ -815,7 +601,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--last=	The last N.'
                     '--rolls	With all open dice.'
                 )
-                $options += $common_10
+                $options += $common_1
                 $fields = @(
                     'items'
                     'of_all'
@@ -823,7 +609,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm undo' {
-                $options += $common_10
+                $options += $common_1
                 $arguments = @(
                     ''
                 )
@@ -839,7 +625,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm redo' {
-                $options += $common_10
+                $options += $common_1
                 $arguments = @(
                     ''
                 )
@@ -858,7 +644,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--faces	By the faces that fell, not by the seeds.'
                 )
-                $options += $common_11
+                $options += $common_1
                 $arguments = @(
                     'file'
                 )
@@ -882,7 +668,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--ussr-rounds=	ABM rounds that the machine builds.'
                     '--workers=	Processes: else one for each processor.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $fields = @(
                     'games'
                     'setting'
@@ -906,16 +692,13 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm table list' {
-                $options = @(
-                    '--search=	Those only in which all of these words stand.'
-                )
-                $options += $common_9
+                $options += $common_1
                 $fields = @(
                     'items'
                 )
             }
             'icbm table show' {
-                $options += $common_9
+                $options += $common_1
                 $arguments = @(
                     'table'
                 )
@@ -938,7 +721,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--rep=0-10	What passing dice are held against.'
                     '-d|--number=	How many dice.'
                 )
-                $options += $common_2
+                $options += $common_1
                 $arguments = @(
                     'table'
                 )
@@ -951,7 +734,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm table check' {
-                $options += $common_9
+                $options += $common_1
                 $arguments = @(
                     'file'
                 )
@@ -969,17 +752,13 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm ruling list' {
-                $options = @(
-                    '--search=	Those only in which all of these words stand.'
-                    '--page=	Those about this page only.'
-                )
-                $options += $common_9
+                $options += $common_1
                 $fields = @(
                     'items'
                 )
             }
             'icbm ruling show' {
-                $options += $common_9
+                $options += $common_1
                 $arguments = @(
                     'missile-ruling'
                 )
@@ -1018,9 +797,10 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 '10'
             )
             }
-            'a4|letter' { @(
-                'a4'
-                'letter'
+            'ask|hold|ROUNDS' { @(
+                'ask'
+                'hold'
+                'ROUNDS'
             )
             }
             'column' { @(
@@ -1084,40 +864,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 'm-32	An impact on a site that is still hidden'
                 'm-33	Neutral countries'
                 'm-34	One impact with a base, a site and a city in the hex'
-            )
-            }
-            'section' { @(
-                'icbm'
-                'made'
-                'log'
-                'odds'
-                'activate'
-                'bid'
-                'help'
-                'intercept'
-                'log_told'
-                'map'
-                'missile_impact'
-                'move'
-                'new'
-                'placed'
-                'plan'
-                'play'
-                'redo'
-                'replay'
-                'reveal'
-                'ruling_list'
-                'ruling_show'
-                'score'
-                'show'
-                'sim'
-                'table_check'
-                'table_list'
-                'table_roll'
-                'table_show'
-                'turn_end'
-                'undo'
-                'game'
+                'm-35	ABM rounds of which only a hash was given, and who does not show th...'
+                'm-36	Secret bids by mail'
             )
             }
             'table' { @(

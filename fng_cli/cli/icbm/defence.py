@@ -7,18 +7,19 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.icbm import typed
-from fng_cli.cli.icbm.game import FORM, LookingRun, Missile, SeenBy, To, done, need_game
+from fng_cli.cli.icbm.game import FORM, GameRun, LookingRun, Missile, SeenBy, SideOption, To, done, need_game
 from fng_cli.cli.icbm.rule import ChanceOption
-from fng_cli.cli.icbm.typed import hex_at, rounds
+from fng_cli.cli.icbm.typed import hex_at, need_side, rounds, side_of
 from fng_cli.cli.icbm.words import show_plan
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.icbm.player import orders
 from fng_cli.icbm.war import intercept as interception
 from fng_cli.icbm.war import path_fire
 from fng_cli.icbm.war import plan as plans
 
 
-@command("intercept", page="icbm 7", form=FORM, report=interception.Fire)
+@command("intercept", page="icbm 7", form=FORM, report=interception.Fire, run=GameRun)
 def intercept(
     play: Play,
     given: Annotated[list[str], typer.Argument(metavar="SITE=N...", help="Rounds by site: A=2 B=1.")],
@@ -27,7 +28,7 @@ def intercept(
     """ABM rounds at the missile that has just entered a hex; they are spent, whatever they hit.
 
     icbm intercept B=1 -f game.json
-    icbm intercept B=1 --odds-by hit -i game.json
+    icbm intercept B=1 --odds --odds-by hit -i game.json
     """
     return done(play, interception.intercept(need_game(play), rounds(given), missile, dice=play.dice))
 
@@ -46,3 +47,30 @@ def plan(
     icbm plan --missile usa-1 --to moscow --chance 3/4 -i game.json
     """
     return path_fire.plan_against(need_game(play), missile, hex_at(to, "--to"), typed.chance(chance))
+
+
+@command("hold", page="icbm 7.1", form=FORM, report=interception.Passed, run=GameRun)
+def hold(play: Play) -> Ruled:
+    """Let the missile that has come in range pass, here and for the rest of its move.
+
+    icbm hold -f game.json
+    icbm hold -i game.json -j
+    """
+    return done(play, interception.let_pass(need_game(play)))
+
+
+@command("orders", page="icbm 7.1", section="fire_orders", form=FORM, report=orders.OrdersGiven, run=GameRun)
+def fire_orders(
+    play: Play,
+    wanted: Annotated[
+        str, typer.Argument(metavar="ask|hold|ROUNDS", help="Ask me, hold fire, or rounds at each missile.")
+    ],
+    side: SideOption = None,
+) -> Ruled:
+    """How your sites fire while the machine moves: asked each time, not at all, or so many rounds.
+
+    icbm orders hold --side usa -f game.json
+    icbm orders 1 --side usa -i game.json -j
+    """
+    game = need_game(play)
+    return done(play, orders.give(game, side_of(side) or game.human or need_side(side), wanted))

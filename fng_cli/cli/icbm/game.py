@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.files.at_hand import at_hand
 from fng_cli.cli.icbm.typed import side_of
 from fng_cli.cli.shell.common import Common
-from fng_cli.cli.shell.declared import Command
+from fng_cli.cli.shell.declared import Command, Show
 from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.cli.shell.run import CommandRun
-from fng_cli.document import Content
+from fng_cli.cli.shell.run import Answered, CommandRun
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.dice import Dice, Roll
+from fng_cli.document import Content, Report, encode, section
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import THE_GAME, Done, Game
+from fng_cli.icbm.board.state import THE_GAME, Done, Game, Phase
 from fng_cli.icbm.board.view import seen
+from fng_cli.icbm.player.chronicle import GameTold, answered
 from fng_cli.icbm.player.players import WHIMS
+from fng_cli.icbm.player.trial import HUMAN
 
 FORM = "icbm"
+MACHINE = "machine"
+"""The section of a document that has what the machine did after a human's command."""
 
 HexArgument = Annotated[str, typer.Argument(metavar="HEX", help="A hex: 2516, or a city such as moscow.")]
 SideOption = Annotated[str | None, typer.Option("--side", metavar="SIDE", help="usa or ussr.")]
@@ -63,15 +71,89 @@ def need_game(play: Play) -> Game:
     return game
 
 
+def human_turn(play: Play) -> Game:
+    """The game, in which a human may act; raises RequestError where it is the machine's turn."""
+    game = need_game(play)
+    if game.phase is Phase.WAR and game.forces(game.side).by_machine:
+        raise RequestError(
+            f"it is the turn of the {game.side.label}, which is the machine's: it waits for your fire "
+            "(icbm intercept, or icbm hold to let the missile pass)"
+        )
+    return game
+
+
 def done(play: Play, result: Done[Any]) -> Ruled:
-    """An action's report, with the game after it."""
-    return Ruled(result.report, THE_GAME.change(play.document, result.game))
+    """An action's report, with the game after it; then the machine does its part, where it has one."""
+    game, report = result
+    part = play.dice.in_full(partial(_answered, game), coarse=_unanswered)
+    if part is None:
+        return Ruled(report, THE_GAME.change(play.document, game))
+    if hasattr(report, "next"):
+        report = replace(report, next=part.report.next)
+    changes = {MACHINE: section(replace(part.report, next=()), (), "icbm 3-9")}
+    return Ruled(report, changes | THE_GAME.change(play.document, part.game))
 
 
-class LookingRun(CommandRun):
+def _answered(game: Game, *, dice: Dice) -> Done[GameTold] | None:
+    return answered(game, dice=dice)
+
+
+def _unanswered(*, dice: Dice) -> None:
+    """Odds are those of the human's own action: they do not follow what the machine does after it."""
+    return
+
+
+class GameRun(CommandRun):
+    """One call of a command on a game: nothing that it prints tells a human what the machine keeps secret.
+
+    The file has everything; what goes to the screen, or to a program, has what the human's side may see.
+    """
+
+    def _ruled(self, content: Content, number: int | None) -> Answered:
+        answered = super()._ruled(content, number)
+        after = answered.content.get(MACHINE)
+        self._part = after if after is not content.get(MACHINE) else None
+        return answered
+
+    def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:
+        command = self.command
+        if self._part:
+            self.command = replace(command, show=partial(_show_both, command.show, self._part))
+        screen = super()._screen(report, content, rolls, screen)
+        self.command = command
+        return screen
+
+    def _print(self, report: Report, content: Content, rolls: tuple[Roll, ...], *, one: bool) -> None:
+        if self.common.json and self._origin.path:
+            content = open_content(content)
+        super()._print(report, content, rolls, one=one)
+
+
+def _show_both(show: Show | None, part: Content, screen: Screen, report: Report, content: Content) -> None:
+    """Print what came of a human's command, then what the machine did, a line for each event."""
+    if show:
+        show(screen, report, content)
+    else:
+        screen.ruling(report.summary())
+    for event in part["events"]:
+        screen.line(event.text, indent=2, hang=2)
+
+
+def open_content(content: Content) -> Content:
+    """A document as the human sees it who plays against the machine; else as it is."""
+    game = THE_GAME.read(content)
+    if game is None or game.human is None or game.phase is Phase.OVER:
+        return content
+    # Every section is of the human's own commands, or of what the machine did in the open.
+    plain: Content = msgspec.json.decode(encode(content))
+    return plain | as_seen(plain, game.human)
+
+
+class LookingRun(GameRun):
     """One call of a command that only looks: with ``-f`` it reads the file and leaves it as it is.
 
-    With ``--as`` it is given no more of the document than that side may see.
+    With ``--as`` it is given no more of the document than that side may see; a human who plays against the
+    machine is given what his own side may see in any case.
     """
 
     writes = False
@@ -82,10 +164,18 @@ class LookingRun(CommandRun):
 
     def _contents(self, path: Path | None) -> Iterator[Content]:
         for content in super()._contents(path):
-            yield content if self._side is None else as_seen(content, self._side)
+            yield self._seen(content)
+
+    def _seen(self, content: Content) -> Content:
+        game = THE_GAME.read(content) if self._origin.path else None
+        human = game.human if game and game.phase is not Phase.OVER else None
+        if human and self._side not in (None, human):
+            raise RequestError(f"--as {self._side}: the machine plays that side, and keeps its secrets")
+        side = human or self._side
+        return content if side is None else as_seen(content, side)
 
 
-class StartingRun(CommandRun):
+class StartingRun(GameRun):
     """One call of a command that begins a file: its own argument ``path`` names it."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
@@ -96,6 +186,10 @@ class StartingRun(CommandRun):
         path = path or common.file or named
         if path and Path(path).exists() and Path(path).stat().st_size:
             raise RequestError(f"{path}: is there already; name another file, or delete that one first")
+        if not path and (options.get("usa") == HUMAN) != (options.get("ussr") == HUMAN):
+            raise RequestError(
+                "a game against the machine is kept in a file, which has its secrets: name one"
+            )
         super().__init__(command, options, replace(common, file=path))
 
 

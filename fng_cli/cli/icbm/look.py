@@ -10,6 +10,7 @@ from fng_cli.cli.icbm import map_text
 from fng_cli.cli.icbm.game import (
     FORM,
     Commitment,
+    GameRun,
     LookingRun,
     Salt,
     SeenBy,
@@ -19,9 +20,9 @@ from fng_cli.cli.icbm.game import (
     need_game,
 )
 from fng_cli.cli.icbm.typed import need_side, rounds
-from fng_cli.cli.icbm.words import show_game, show_score
+from fng_cli.cli.icbm.words import show_game, show_reveal, show_score
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import again
+from fng_cli.cli.shell.options import again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -84,7 +85,7 @@ def score(play: Play, seen_by: SeenBy = None) -> scores.Score:
     return scores.score(need_game(play))
 
 
-@command("reveal", page="icbm 3.5, 7.1", form=FORM, report=secret.Revealed)
+@command("reveal", page="icbm 3.5, 7.1", form=FORM, report=secret.Revealed, show=show_reveal, run=GameRun)
 def reveal(
     play: Play,
     given: Annotated[
@@ -96,6 +97,7 @@ def reveal(
     side: SideOption = None,
     salt: Annotated[str | None, again(Salt, "The salt, likewise.")] = None,
     noted: Annotated[str | None, again(Commitment, "The hash that you noted: it must be the game's.")] = None,
+    refuse: Annotated[bool, flag("The side does not show its numbers, and loses.")] = False,
 ) -> Ruled:
     """At the end: show a side's ABM rounds, and check them against its commitment.
 
@@ -103,4 +105,6 @@ def reveal(
     icbm reveal --side ussr -i game.json
     """
     game, who = need_game(play), need_side(side)
+    if refuse:
+        return done(play, secret.refuse(game, who))
     return done(play, secret.reveal(game, who, rounds(given) if given else None, salt, noted))

@@ -17,6 +17,7 @@ from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
+from fng_cli.icbm.board.state import Phase
 from fng_cli.icbm.player import results, trial
 
 DEFAULT_GAMES = 1000
@@ -68,6 +69,10 @@ def sim(
 
     setting = replace(players.setting(trial.PLAYERS), usa_rounds=usa_rounds, ussr_rounds=ussr_rounds)
     game = game_in(play)
+    if game is not None and game.human is not None and game.phase is not Phase.OVER:
+        raise RequestError(
+            "sim: it would tell what the machine keeps secret in this game; ask once it is over"
+        )
     if game is not None or players.historical:
         tally = gather(trial.SingleTrial(setting, game), games, seed, workers=workers, what="games")
         return results.report_single(tally, setting, games, "from here" if game else "USSR first")

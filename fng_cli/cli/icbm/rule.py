@@ -108,7 +108,7 @@ def rule_intercept(
 ) -> interception.Defence:
     """The result that ABM rounds along a path would have: nothing is fired, and no game changes.
 
-    icbm rule intercept 3=1 2=1 1=2 --odds-by stopped
+    icbm rule intercept 3=1 2=1 1=2 --odds --odds-by stopped
     icbm rule intercept A=2 --missile usa-1 --to moscow --odds -i game.json
     """
     if (game := need_game(play) if missile or to else game_in(play)) is None:

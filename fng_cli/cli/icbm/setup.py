@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from typing import Annotated
 
 import typer
@@ -11,8 +12,10 @@ from fng_cli.cli.files import outside
 from fng_cli.cli.icbm.game import (
     FORM,
     Commitment,
+    GameRun,
     HexArgument,
     Historical,
+    LookingRun,
     Salt,
     SideOption,
     StartingRun,
@@ -27,9 +30,15 @@ from fng_cli.cli.shell.options import again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.charts import Power
+from fng_cli.icbm.board.state import Controller
 from fng_cli.icbm.player import deputy
+from fng_cli.icbm.player.trial import HUMAN
 from fng_cli.icbm.setup import begin, placing, secret
 from fng_cli.icbm.setup import bid as bids
+from fng_cli.names import find
+
+WHO_PLAYS = "human, machine or random."
 
 
 @command("new", page="icbm 3", form=FORM, report=begin.Begun, run=StartingRun, file_use=FileUse.BEGINS)
@@ -38,23 +47,41 @@ def new(
     path: Annotated[
         str | None, typer.Argument(metavar="[FILE]", help="Where to keep the game, such as game.toml.")
     ] = None,
+    usa: Annotated[str, typer.Option("--usa", metavar="WHO", help=WHO_PLAYS)] = HUMAN,
+    ussr: Annotated[str, typer.Option("--ussr", metavar="WHO", help=WHO_PLAYS)] = HUMAN,
     historical: Annotated[
         bool, again(Historical, "The historical variant: rounds are given, the USSR launches.")
     ] = False,
 ) -> Ruled:
-    """Begin a game, in a file or as a document.
+    """Begin a game, in a file or as a document; with --ussr machine the machine plays that side by itself.
 
     icbm new game.json --seed 5
+    icbm new game.json --ussr machine
     icbm new --historical --seed 5 -j
     """
     if game_in(play):
         raise RequestError(
             "there is a game in the document already: start without it (-N), or in another file"
         )
-    return done(play, begin.begin(historical=historical))
+    players = {
+        side: Controller(find(name, list(Controller), "player", f"--{side}"))
+        for side, name in ((Power.USA, usa), (Power.USSR, ussr))
+    }
+    return done(play, begin.begin(historical=historical, players=players, secrets=whims_of(players)))
 
 
-@command("place base", page="icbm 3.1, 3.4", section="placed", form=FORM, report=placing.CounterPlaced)
+def whims_of(players: Mapping[Power, str]) -> Mapping[Power, str]:
+    """What the machine of each side draws its whims from: a random word, which nothing tells."""
+    machines = [side for side, player in players.items() if player != HUMAN]
+    if not machines:
+        return {}
+    word = outside.current().draw("secret", lambda: secrets.token_hex(16))
+    return {side: f"{word}/{side}" for side in machines}
+
+
+@command(
+    "place base", page="icbm 3.1, 3.4", section="placed", form=FORM, report=placing.CounterPlaced, run=GameRun
+)
 def place_base(
     play: Play,
     where: HexArgument,
@@ -68,7 +95,9 @@ def place_base(
     return done(play, placing.place_base(need_game(play), hexes.find(where), missiles(kinds)))
 
 
-@command("place abm", page="icbm 3.4, 7.4", section="placed", form=FORM, report=placing.CounterPlaced)
+@command(
+    "place abm", page="icbm 3.4, 7.4", section="placed", form=FORM, report=placing.CounterPlaced, run=GameRun
+)
 def place_abm(
     play: Play,
     where: HexArgument,
@@ -84,7 +113,9 @@ def place_abm(
     return done(play, placing.place_site(need_game(play), hexes.find(where), letter))
 
 
-@command("place remove", page="icbm 3", section="placed", form=FORM, report=placing.CounterPlaced)
+@command(
+    "place remove", page="icbm 3", section="placed", form=FORM, report=placing.CounterPlaced, run=GameRun
+)
 def place_remove(play: Play, where: HexArgument) -> Ruled:
     """Take back what you have set up in a hex.
 
@@ -94,7 +125,7 @@ def place_remove(play: Play, where: HexArgument) -> Ruled:
     return done(play, placing.remove(need_game(play), hexes.find(where)))
 
 
-@command("place done", page="icbm 3.2", section="placed", form=FORM, report=placing.SetUp)
+@command("place done", page="icbm 3.2", section="placed", form=FORM, report=placing.SetUp, run=GameRun)
 def place_done(play: Play, side: SideOption = None) -> Ruled:
     """You are set up; the USSR ends its answer to Alaska so, too.
 
@@ -104,7 +135,7 @@ def place_done(play: Play, side: SideOption = None) -> Ruled:
     return done(play, placing.finish(need_game(play), side_of(side)))
 
 
-@command("place move", page="icbm 3.3", section="placed", form=FORM, report=placing.Moved)
+@command("place move", page="icbm 3.3", section="placed", form=FORM, report=placing.Moved, run=GameRun)
 def place_move(
     play: Play,
     start: Annotated[str, typer.Argument(metavar="FROM", help="The hex of the base.")],
@@ -118,7 +149,7 @@ def place_move(
     return done(play, placing.move_base(need_game(play), hexes.find(start), hexes.find(end)))
 
 
-@command("place auto", page="icbm 3", section="placed", form=FORM, report=placing.SetUp)
+@command("place auto", page="icbm 3", section="placed", form=FORM, report=placing.SetUp, run=GameRun)
 def place_auto(play: Play, side: SideOption = None) -> Ruled:
     """Let the machine set up the side whose turn it is to do so.
 
@@ -128,7 +159,7 @@ def place_auto(play: Play, side: SideOption = None) -> Ruled:
     return done(play, deputy.set_up(need_game(play), side_of(side), dice=play.dice))
 
 
-@command("place rounds", page="icbm 3.5", section="placed", form=FORM, report=secret.Committed)
+@command("place rounds", page="icbm 3.5", section="placed", form=FORM, report=secret.Committed, run=GameRun)
 def place_rounds(
     play: Play,
     given: Annotated[
@@ -157,7 +188,7 @@ def _alone(hashed: str, given: list[str] | None, salt: str | None) -> str:
     return hashed
 
 
-@command("bid", page="icbm 4", form=FORM, report=bids.First | bids.Sealed)
+@command("bid", page="icbm 4", form=FORM, report=bids.First | bids.Sealed, run=GameRun)
 def bid(
     play: Play,
     usa: Annotated[int | None, typer.Option("--usa", metavar="POINTS", help="The bid of the USA.")] = None,
@@ -172,3 +203,21 @@ def bid(
     bids.check_roll(usa, ussr, roll=roll)
     game = need_game(play)
     return done(play, bids.roll_for_first(game, dice=play.dice) if roll else bids.bid(game, usa, ussr))
+
+
+@command("commit", page="icbm 3.5, 7.1", form=FORM, report=secret.Sworn, run=LookingRun)
+def commit(
+    play: Play,
+    given: Annotated[
+        list[str] | None, typer.Argument(metavar="[SITE=N...]", help="Rounds of each site: A=3 B=2.")
+    ] = None,
+    side: SideOption = None,
+    salt: Salt = None,
+) -> secret.Sworn:
+    """The line of your secret ABM rounds, and its hash for the enemy: nothing of it is kept.
+
+    icbm commit A=2 B=1 --side ussr -f game.json
+    icbm commit A=1 --side usa --salt saltthatnobodyguesses -i game.json -j
+    """
+    game, who = need_game(play), need_side(side)
+    return secret.swear(game, who, rounds(given or ()), salt or secrets.token_hex(16))

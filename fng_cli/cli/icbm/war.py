@@ -6,27 +6,36 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.icbm.game import FORM, SideOption, To, done, need_game
+from fng_cli.cli.icbm.game import FORM, GameRun, SideOption, To, done, human_turn
 from fng_cli.cli.icbm.typed import missiles, side_of, way_over
 from fng_cli.cli.icbm.words import show_wave
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.icbm.board import hexes
+from fng_cli.icbm.player import conduct
+from fng_cli.icbm.player.trial import seats_of
 from fng_cli.icbm.war import activate as activation
 from fng_cli.icbm.war import impact as impacts
 from fng_cli.icbm.war import turn as turns
 from fng_cli.icbm.war import wave as waves
 
 
-@command("activate", page="icbm 5.1, 5.2", form=FORM, report=activation.Activated | activation.Allowance)
+@command(
+    "activate",
+    page="icbm 5.1, 5.2",
+    form=FORM,
+    report=activation.Activated | activation.Allowance | activation.BasesLaunched,
+    run=GameRun,
+)
 def activate(
     play: Play,
     where: Annotated[
         str | None, typer.Argument(metavar="[HEX]", help="The base to activate; none: roll for how many.")
     ] = None,
     chosen: Annotated[
-        list[str] | None, typer.Argument(metavar="[TYPE=N...]", help="Only these of its missiles.")
+        list[str] | None,
+        typer.Argument(metavar="[TYPE=N...]", help="Only these of its missiles; or more bases, whole."),
     ] = None,
     aims: Annotated[
         list[str] | None,
@@ -39,17 +48,21 @@ def activate(
     """Roll how many missiles may be activated, and name them: the rest of an opened base is lost.
 
     icbm activate -i game.json --odds
-    icbm activate 2816 -i game.json
+    icbm activate 2816 2612 --aim chicago --aim detroit -i game.json
     """
-    game = need_game(play)
+    game = human_turn(play)
     activation.need_side_on(game, side_of(side))
     if where is None:
         return done(play, activation.roll(game, dice=play.dice))
-    named, targets = missiles(chosen) if chosen else None, [hexes.find(aim, "--aim") for aim in aims or ()]
-    return done(play, activation.activate(game, hexes.find(where), named, targets))
+    targets = [hexes.find(aim, "--aim") for aim in aims or ()]
+    if chosen and all(word.isdigit() for word in chosen):
+        bases = [hexes.find(name) for name in (where, *chosen)]
+        return done(play, activation.activate_all(game, bases, targets))
+    only = missiles(chosen) if chosen else None
+    return done(play, activation.activate(game, hexes.find(where), only, targets))
 
 
-@command("move", page="icbm 6, 7", form=FORM, report=waves.Wave, show=show_wave)
+@command("move", page="icbm 6, 7", form=FORM, report=waves.Wave, show=show_wave, run=GameRun)
 def move(
     play: Play,
     names: Annotated[
@@ -73,11 +86,14 @@ def move(
     icbm move ussr-1 --to new-york -f game.json
     icbm move all --impact -f game.json
     """
-    way, game = way_over(via, to, stay=stay), need_game(play)
-    return done(play, waves.fly(game, names, way, stay=stay, unopposed=no_fire, strike=strike))
+    way, game = way_over(via, to, stay=stay), human_turn(play)
+    flight = conduct.fly(
+        game, seats_of(game, play.dice), names, way, stay=stay, unopposed=no_fire, strike=strike
+    )
+    return done(play, flight)
 
 
-@command("impact", page="icbm 8", section="missile_impact", form=FORM, report=impacts.Impact)
+@command("impact", page="icbm 8", section="missile_impact", form=FORM, report=impacts.Impact, run=GameRun)
 def impact(
     play: Play,
     name: Annotated[
@@ -89,14 +105,14 @@ def impact(
     icbm impact -f game.json
     icbm impact ussr-1 -f game.json
     """
-    return done(play, impacts.impact(need_game(play), name))
+    return done(play, impacts.impact(human_turn(play), name))
 
 
-@command("turn", page="icbm 5, 6.1", section="turn_end", form=FORM, report=turns.TurnEnd)
+@command("turn", page="icbm 5, 6.1", section="turn_end", form=FORM, report=turns.TurnEnd, run=GameRun)
 def turn(play: Play) -> Ruled:
     """End the turn: opened bases are cleared, durations go down, the other side is on.
 
     icbm turn -f game.json
     icbm turn -i game.json -j
     """
-    return done(play, turns.end_turn(need_game(play)))
+    return done(play, turns.end_turn(human_turn(play)))

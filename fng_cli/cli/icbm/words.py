@@ -17,6 +17,7 @@ from fng_cli.sim import Mean, percent, with_error
 if TYPE_CHECKING:  # a command that tells one of these need not wait for the others to be imported
     from fng_cli.icbm.player import results
     from fng_cli.icbm.player.chronicle import GameTold
+    from fng_cli.icbm.setup.secret import Revealed
     from fng_cli.icbm.war import plan as plans
     from fng_cli.icbm.war.overview import BaseLine, FlightLine, Overview, SideView, SiteLine
 
@@ -101,7 +102,20 @@ def show_score(screen: Screen, report: scores.Score | scores.Points | scores.Lev
     ]
     screen.grid(("", "USA", "USSR"), rows, right=(1, 2))
     for side in report.unknown:
-        screen.line(f"The ABM rounds of the {side.label} are secret yet, and not counted.", indent=2, hang=2)
+        screen.line(
+            f"The ABM rounds of the {side.label} are secret yet: only those that it fired are counted.",
+            indent=2,
+            hang=2,
+        )
+
+
+def show_reveal(screen: Screen, report: Revealed, content: Content) -> None:
+    """Print whether numbers were kept to, and a line by which anybody checks it himself."""
+    screen.ruling(report.summary())
+    if report.line:
+        screen.line("Check it yourself:", indent=2)
+        screen.draw(f"{report.check()}")
+        screen.line(f"must print {report.commitment}", indent=2)
 
 
 def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Content) -> None:

@@ -10,8 +10,7 @@ from fng_cli.cli.index.groups import ICBM as GROUPS
 
 # fmt: off
 ICBM = CommandGroup(GROUPS.help, {
-    "help": Lazy("cli.icbm.reading:help_command", "Help on a command, or on turn, terms, json, seeds or files."),
-    "new": Lazy("cli.icbm.setup:new", "Begin a game, in a file or as a document."),
+    "new": Lazy("cli.icbm.setup:new", "Begin a game, in a file or as a document; with --ussr machine the machine plays that side by itself."),
     "place": CommandGroup(GROUPS.groups["place"], {
         "base": Lazy("cli.icbm.setup:place_base", "Form a missile base: two or more missiles in a hex of your own land, not in a city."),
         "abm": Lazy("cli.icbm.setup:place_abm", "Set up an ABM site, in a hex of your own land; cities are allowed."),
@@ -21,10 +20,13 @@ ICBM = CommandGroup(GROUPS.help, {
         "auto": Lazy("cli.icbm.setup:place_auto", "Let the machine set up the side whose turn it is to do so."),
         "rounds": Lazy("cli.icbm.setup:place_rounds", "Write down the secret ABM rounds of a side, fixed by a hash that anybody can check at the end."),
     }),
+    "commit": Lazy("cli.icbm.setup:commit", "The line of your secret ABM rounds, and its hash for the enemy: nothing of it is kept."),
     "bid": Lazy("cli.icbm.setup:bid", "Settle who launches first: bids, one by one in secret or both at once, or dice."),
     "activate": Lazy("cli.icbm.war:activate", "Roll how many missiles may be activated, and name them: the rest of an opened base is lost."),
     "move": Lazy("cli.icbm.war:move", "Move missiles in the air; each halts where the enemy may fire at it."),
     "intercept": Lazy("cli.icbm.defence:intercept", "ABM rounds at the missile that has just entered a hex; they are spent, whatever they hit."),
+    "hold": Lazy("cli.icbm.defence:hold", "Let the missile that has come in range pass, here and for the rest of its move."),
+    "orders": Lazy("cli.icbm.defence:fire_orders", "How your sites fire while the machine moves: asked each time, not at all, or so many rounds."),
     "impact": Lazy("cli.icbm.war:impact", "A missile impacts where it is: base, site and city of the enemy in that hex are hit."),
     "turn": Lazy("cli.icbm.war:turn", "End the turn: opened bases are cleared, durations go down, the other side is on."),
     "score": Lazy("cli.icbm.look:score", "Victory points of both sides and the size of the victory."),
@@ -58,4 +60,4 @@ ICBM = CommandGroup(GROUPS.help, {
         "list": Lazy("cli.icbm.reading:list_rulings", "The readings taken where the book is unclear."),
         "show": Lazy("cli.icbm.reading:show_ruling", "One ruling: the page, the readings that are possible, the one taken."),
     }),
-}, headings=GROUPS.headings, first=GROUPS.first)
+}, headings=GROUPS.headings)

@@ -55,6 +55,14 @@ class Loss(StrEnum):
         }.get(self, self.replace("-", " "))
 
 
+class Controller(StrEnum):
+    """Who decides for a side: people who type, the machine, or a machine that plays at random."""
+
+    HUMAN = "human"
+    MACHINE = "machine"
+    RANDOM = "random"
+
+
 class Base(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A base: the types of the missiles that stand face down in a hex, one for each missile.
 
@@ -83,6 +91,11 @@ class Site(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
         """Rounds that it may still fire."""
         return 0 if self.destroyed or self.rounds is None else self.rounds - self.fired
 
+    @property
+    def spent(self) -> bool:
+        """Whether it is known to have nothing more to fire."""
+        return self.destroyed or (self.rounds is not None and self.fired >= self.rounds)
+
 
 class Flight(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A missile in the air. Source: 6.
@@ -107,7 +120,11 @@ class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     ``losses_by_cause`` counts the missiles that are gone, by what befell them; ``launched`` all that
     were ever activated; ``turns`` the side's own turns that are over. ``commitment`` is the hash by which the
     side is held to its secret numbers of ABM rounds (7.1), ``salt`` what it was made with;
-    ``bid_points`` is the secret bid, once made.
+    ``bid_points`` is the secret bid, once made, and ``bid_commitment`` its hash, where only that is given.
+    ``player`` decides for the side. ``fire_order`` is how a human has his sites fire while the machine
+    moves: None where he is asked each time, else the rounds at each missile, 0 for none. ``secret`` is what a
+    machine draws its whims from: nothing that is printed tells it. ``caught``: its numbers were not those
+    that it had written down, or it does not show them.
     """
 
     bases: tuple[Base, ...] = ()
@@ -119,6 +136,16 @@ class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     commitment: str | None = None
     salt: str | None = None
     bid_points: int | None = None
+    bid_commitment: str | None = None
+    player: Controller = Controller.HUMAN
+    fire_order: int | None = None
+    secret: str | None = None
+    caught: bool = False
+
+    @property
+    def by_machine(self) -> bool:
+        """Whether a machine decides for the side."""
+        return self.player is not Controller.HUMAN
 
     def base(self, hex_name: str) -> Base | None:
         """The base in a hex."""
@@ -159,11 +186,15 @@ class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
 
 class MovingMissile(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The missile that is being moved: hexes moved, and whether it may be fired at where it is."""
+    """The missile that is being moved: hexes moved, and whether it may be fired at where it is.
+
+    ``let_by``: the enemy lets it go by for the rest of its move.
+    """
 
     id: str
     used: int = 0
     exposed: bool = False
+    let_by: bool = False
 
 
 class Game(Struct, frozen=True, forbid_unknown_fields=True):
@@ -205,6 +236,12 @@ class Game(Struct, frozen=True, forbid_unknown_fields=True):
     def with_forces(self, side: str, forces: Forces) -> Game:
         """The game, with other forces for a side."""
         return replace(self, usa=forces) if side == "usa" else replace(self, ussr=forces)
+
+    @property
+    def human(self) -> Power | None:
+        """The side of the only human, where a machine plays the other; None where there are two, or none."""
+        humans = [side for side in Power if not self.forces(side).by_machine]
+        return humans[0] if len(humans) == 1 else None
 
     def left_of(self, hex_name: str) -> int:
         """The points that the city in a hex still has; 0 where there is no city."""

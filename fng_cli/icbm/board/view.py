@@ -26,9 +26,16 @@ def _masked(forces: Forces, *, open_bid: bool) -> Forces:
         sites=tuple(replace(site, rounds=None) for site in forces.sites),
         flights=tuple(replace(flight, route=()) for flight in forces.flights),
         salt=None,
+        secret=None,
+        fire_order=None,
         bid_points=forces.bid_points if open_bid else None,
     )
 
 
 def _face_down(base: Base) -> Base:
     return replace(base, types=(HIDDEN,) * len(base.types))
+
+
+def open_to_both(game: Game) -> Game:
+    """The game as somebody sees it who may see neither side's secrets."""
+    return seen(seen(game, Power.USA), Power.USSR)

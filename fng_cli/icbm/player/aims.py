@@ -13,10 +13,12 @@ from fng_cli.icbm.war.move import coverage
 from fng_cli.icbm.war.score import lost_by
 from fng_cli.tables import kept
 
-USED = 0.8
-"""The part of its strength that a missile is worth on average: some is wasted or stopped."""
 LIKELY_FIRE = 0.5
-"""How likely such a site fires at a missile that comes by."""
+"""How likely such a site fires at a missile that comes by: it has others to think of."""
+LAST_WORTH = 0.1
+"""What a base is held for, at the least, as a part of the worth of its missiles: it may stand to the end."""
+TURNS_AHEAD = 9
+"""Enemy turns that are looked ahead: no missile flies longer."""
 
 
 @kept
@@ -44,18 +46,19 @@ def _targets(side: Power) -> tuple[tuple[str, str, int], ...]:
 class Aims:
     """The enemy's cities and bases as targets, less what is on its way to them already.
 
-    ``hunt`` is what a missile in an enemy base is held for, as a part of what it may do; ``likely``
+    ``hunt`` is what a missile in an enemy base is held for, as a part of what it may do, ``used`` the part of its
+    strength that comes to something; ``likely``
     the rounds that an enemy site is taken to have. ``left`` are the points that each city still has
     to lose, ``bases`` the missiles in each base, as far as one comes through to it.
     """
 
-    def __init__(self, game: Game, side: Power, hunt: float, likely: float) -> None:
+    def __init__(self, game: Game, side: Power, hunt: float, likely: float, used: float) -> None:
         enemy = game.forces(side.other)
         sites = tuple([(site.letter, site.hex, site.fired) for site in enemy.sites if not site.destroyed])
         damage, self._through = game.damage, _through(sites, likely)
         through = self._through
         self._enemy = side.other
-        self._rates = _rates(enemy, side.other, hunt * worth_of_missile(game, side.other))
+        self._rates = _rates(enemy, side.other, hunt * worth_of_missile(game, side.other, used))
         self.left: dict[str, float] = {
             name: points - damage.get(city, 0) for name, city, points in _targets(side.other)
         }
@@ -126,12 +129,12 @@ def _rates(enemy: Forces, side: Power, worth: float) -> tuple[float, ...]:
     """
     usual, free = usual_launch(side), arsenals()[side].first_launch
     first = free if free and not enemy.turns else usual
-    launched = (0.0, *(first + more * usual for more in range(9)))
+    launched = (0.0, *(first + more * usual for more in range(TURNS_AHEAD)))
     standing = max(1, enemy.face_down)
-    return tuple([worth * max(0.1, 1 - number / standing) for number in launched])
+    return tuple([worth * max(LAST_WORTH, 1 - number / standing) for number in launched])
 
 
-def worth_of_missile(game: Game, side: Power) -> float:
+def worth_of_missile(game: Game, side: Power, used: float) -> float:
     """Points that a missile still standing in a base of a side is worth to it, one with another.
 
     At least the point that it scores if it is never launched. Source: 9.1.
@@ -139,7 +142,7 @@ def worth_of_missile(game: Game, side: Power) -> float:
     forces, enemy = game.forces(side), side.other
     left = arsenals()[enemy].city_points - lost_by(game, enemy)
     missiles = forces.face_down + len(forces.flights)
-    return max(1.0, USED * min(mean_strength(side), left / max(1, missiles)))
+    return max(1.0, used * min(mean_strength(side), left / max(1, missiles)))
 
 
 def endangered(own: Forces, enemy: Forces, near: Mapping[str, int]) -> frozenset[str]:

@@ -6,18 +6,22 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from fng_cli.calls import Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import HISTORICAL, WAITS, Done, Game, Phase
+from fng_cli.icbm.board.state import HISTORICAL, WAITS, Controller, Done, Game, Phase
+from fng_cli.icbm.board.view import open_to_both
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.players import whims
-from fng_cli.icbm.player.trial import HUMAN, TrialSetting, seats_for
+from fng_cli.icbm.player.trial import TrialSetting, seats_of
 from fng_cli.icbm.setup.bid import First, Sealed
 from fng_cli.icbm.setup.placing import Moved, SetUp
 from fng_cli.icbm.setup.secret import Committed
+from fng_cli.icbm.war import intercept
 from fng_cli.icbm.war.activate import Activated, Allowance
 from fng_cli.icbm.war.impact import Impact
 from fng_cli.icbm.war.intercept import Fire
@@ -95,8 +99,10 @@ class GameTold(Report, frozen=True):
 
     def summary(self) -> str:
         scores = f"USA {self.usa_points}, USSR {self.ussr_points}"
+        if not self.over and not self.turn:
+            return f"{self.waits_for[:1].upper()}{self.waits_for[1:]}."
         if not self.over:
-            return f"So far {scores}; {self.waits_for}."
+            return f"So far {scores}, secret ABM rounds not counted; {self.waits_for}."
         return f"The game is over in turn {self.turn}: {scores}, {self.answer()}."
 
     def answer(self) -> str:
@@ -106,25 +112,62 @@ class GameTold(Report, frozen=True):
         return f"{self.winner.label} wins, {self.victory_level}" if self.winner else "a draw"
 
 
-def chronicle(game: Game | None, setting: TrialSetting, *, dice: Dice) -> Done[GameTold]:
+def chronicle(
+    game: Game | None, setting: TrialSetting, *, dice: Dice, secrets: Mapping[Power, str] | None = None
+) -> Done[GameTold]:
     """Play on as far as the players who are here can, and tell what happened.
 
-    A new game where there is none. ``setting`` says who plays each side; all their
-    whims come from one throw of the dice.
-    Raises RequestError where the setting is of the historical variant, and the game is not.
+    A new game where there is none. ``setting`` says who plays each side, and the game keeps it. A missile
+    that waits for a human's fire is let go by. ``secrets`` are what the machine draws its whims from: one
+    throw of the dice decides all of them where there are none.
+    Raises RequestError where the setting is of the historical variant, and the game is not, or where a
+    human is to have a side that the machine plays.
     """
     if game is not None and setting.scenario == HISTORICAL and not game.historical:
         raise RequestError("`historical`: the game in the document is not; leave it out, or begin a new one")
-    game = game or Game(scenario=setting.scenario)
+    game = _seated(game or Game(scenario=setting.scenario), setting)
+    if any(game.forces(side).by_machine and game.forces(side).secret is None for side in Power):
+        given = secrets or _own_secrets(whims(dice))
+        for side in Power:
+            forces = game.forces(side)
+            if forces.by_machine and forces.secret is None:
+                game = game.with_forces(side, replace(forces, secret=given[side]))
+    return told(intercept.held(game), dice=dice)
+
+
+def _own_secrets(word: str) -> Mapping[Power, str]:
+    """A secret for each of two machines, from one throw of the dice: nobody plays against them."""
+    return {side: f"{word}/{side}" for side in Power}
+
+
+def _seated(game: Game, setting: TrialSetting) -> Game:
+    """The game with the players of a setting."""
+    for side in Power:
+        forces, player = game.forces(side), Controller(setting.player(side))
+        if forces.by_machine and player is Controller.HUMAN:
+            raise RequestError(f"the {side.label} is the machine's in this game: it keeps its secrets")
+        game = game.with_forces(side, replace(forces, player=player))
+    return game
+
+
+def answered(game: Game, *, dice: Dice) -> Done[GameTold] | None:
+    """The machine's part after a human's decision; None where it has nothing to do. Source: 3 to 8."""
+    if game.phase is Phase.OVER or not any(game.forces(side).by_machine for side in Power):
+        return None
+    done = told(game, dice=dice)
+    return done if done.game != game else None
+
+
+def told(game: Game, *, dice: Dice) -> Done[GameTold]:
+    """All that the machines of a game can do as it stands, told event by event."""
     events: list[Event] = []
-    for result in conduct.play(game, seats_for(setting, whims(dice), dice)):
+    for result in conduct.play(game, seats_of(game, dice)):
         before, game = game, result.game
         if not isinstance(result.report, UNTOLD):
             turn = before.turn if before.phase is Phase.WAR else 0
             events.append(Event(turn, before.side, KINDS[type(result.report)], _text(result.report)))
-    end = score(game)
+    end = score(open_to_both(game))
     over = game.phase is Phase.OVER
-    following = (Next(call("score"), "how the points came about"),) if over else _waiting(game, setting)
     report = GameTold(
         tuple(events),
         game.turn,
@@ -135,7 +178,7 @@ def chronicle(game: Game | None, setting: TrialSetting, *, dice: Dice) -> Done[G
         end.victory_level,
         end.winner,
         end.rulings,
-        following,
+        (*end.next, Next(call("score"), "how the points came about")) if over else waiting(game),
     )
     return Done(game, report)
 
@@ -149,14 +192,48 @@ def _text(report: Any) -> str:
     return str(report.summary())
 
 
-def _waiting(game: Game, setting: TrialSetting) -> tuple[Next, ...]:
-    """The next steps for the human whom the game waits for."""
-    if game.moving and game.moving.exposed and setting.player(game.side.other) == HUMAN:
-        on = call("play", usa=setting.usa_player, ussr=setting.ussr_player)
+def waiting(game: Game) -> tuple[Next, ...]:
+    """The next steps for the human whom a game waits for."""
+    if game.phase is Phase.WAR:
+        return _fighting(game)
+    hex_name, types, site = Slot("HEX"), Slot("TYPE=N"), Slot("SITE=N")
+    return {
+        Phase.USSR_SETUP: (
+            Next(call("place base", hex_name, types), "set up your missiles"),
+            Next(call("place auto"), "the machine sets up for you"),
+        ),
+        Phase.USA_SETUP: (
+            Next(call("place base", hex_name, types), "set up your missiles"),
+            Next(call("place auto"), "the machine sets up for you"),
+        ),
+        Phase.REPLY: (
+            Next(call("place move", Slot("FROM"), Slot("TO")), "a base may move"),
+            Next(call("place done"), "where the others stay"),
+        ),
+        Phase.ROUNDS: (
+            Next(call("place rounds", site, side=game.human or "usa"), "write down your ABM rounds"),
+        ),
+        Phase.BID: (
+            Next(
+                call("bid", **{(game.human or Power.USA).value: Slot("POINTS")}), "bid for the first launch"
+            ),
+        ),
+    }[game.phase]
+
+
+def _fighting(game: Game) -> tuple[Next, ...]:
+    """The next steps of a human in the war: he is asked for fire, or it is his turn."""
+    if game.moving and game.moving.exposed:
         return (
             Next(call("intercept", Slot("SITE=N")), f"fire at {game.moving.id}"),
-            Next(on, "it is not fired at: the machine goes on"),
+            Next(call("hold"), "let it pass"),
+            Next(call("orders", Slot("ROUNDS")), "so many rounds at each, without being asked"),
         )
-    if game.phase is Phase.WAR and game.allowed is None:
-        return (Next(call("activate"), "your turn"),)
-    return ()
+    if game.allowed is None and game.forces(game.side).bases:
+        return (Next(call("activate"), f"{game.side.label}, your turn: roll for your missiles"),)
+    if game.forces(game.side).flights:
+        return (
+            Next(call("move", "all"), f"{game.side.label}, your turn: fly on"),
+            Next(call("turn"), "all have moved"),
+        )
+    return (Next(call("turn"), f"{game.side.label}, your turn: nothing to move"),)

@@ -6,16 +6,17 @@ again at any point.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from fng_cli.dice import Dice
-from fng_cli.icbm.board.charts import Power, kinds
-from fng_cli.icbm.board.state import Done, Flight, Game, Phase, Site
+from fng_cli.icbm.board.charts import Power, chance_of_hit, kinds
+from fng_cli.icbm.board.state import Done, Flight, Forces, Game, Phase, Site
 from fng_cli.icbm.player.players import Player, Watch
 from fng_cli.icbm.setup import bid, placing, secret
 from fng_cli.icbm.war import activate, impact, intercept, move, turn
+from fng_cli.icbm.war import wave as waves
 
 Players = Mapping[Power, Player | None]
 """Who decides for each side; None: somebody who is not here."""
@@ -58,12 +59,11 @@ class GameInPlay:
         return self.at.players[self.game.side.other]
 
     def waits(self) -> bool:
-        """Whether a missile has halted where somebody who is not here may fire at it.
-
-        Taking the game up again means that he has not.
-        """
+        """Whether a missile has halted where somebody who is not here may fire at it."""
         moving = self.game.moving
-        return moving is not None and moving.exposed and self.watcher is None
+        if moving is None or not moving.exposed or self.watcher is not None:
+            return False
+        return self.game.forces(self.game.side.other).fire_order is None
 
 
 def play(game: Game, at: Seats) -> Iterator[Done[Any]]:
@@ -73,6 +73,8 @@ def play(game: Game, at: Seats) -> Iterator[Done[Any]]:
     """
     while game.phase is not Phase.OVER:
         course = GameInPlay(game, at)
+        if course.waits():
+            return
         _STAGES[game.phase](course)
         yield from course.acts
         game = course.game
@@ -129,7 +131,7 @@ def _bids(course: GameInPlay) -> None:
 def _war(course: GameInPlay) -> None:
     """The rest of the turn that is on, as far as its players are here."""
     if course.game.moving and course.game.moving.exposed:
-        _fire(course)
+        fire(course)
     player = course.mover
     if not player:
         return
@@ -166,49 +168,118 @@ def _flight(course: GameInPlay, flight: Flight, player: Player) -> None:
     path, strikes = player.steer(game, flight, course.at.minds[game.side])
     used = game.moving.used if game.moving and game.moving.id == flight.id else 0
     movement = kinds()[flight.type].movement - used
-    holding = _empty(course)
     while path and movement:
+        holding = silent(course)
         flown = course.do(move.move(course.game, flight.id, path, holding))
         entered = len(flown.entered)
         path, movement = path[entered:], movement - entered
         if flown.guards:
-            if course.watcher is None:
+            if course.waits():
                 return
-            _fire(course)
+            fire(course)
             if course.game.moving is None:
                 return
     if strikes and not path:
         course.do(impact.impact(course.game, flight.id))
 
 
-def _empty(course: GameInPlay) -> tuple[str, ...]:
-    """Sites that are known to have no rounds left: nobody need be asked about them."""
-    if course.watcher is None:
-        return ()
-    return spent(course.game.forces(course.game.side.other).sites)
+def silent(course: GameInPlay) -> tuple[str, ...]:
+    """The sites that will not fire at the missile in hand: nobody need be asked about them.
+
+    They have no rounds left, or their side lets it go by.
+    """
+    forces, moving = course.game.forces(course.game.side.other), course.game.moving
+    lets_pass = forces.fire_order == 0 or (moving is not None and moving.let_by)
+    if course.watcher is None and lets_pass:
+        return tuple([site.letter for site in forces.sites])
+    return spent(forces.sites)
 
 
 @lru_cache(maxsize=1 << 12)
 def spent(sites: tuple[Site, ...]) -> tuple[str, ...]:
-    """The letters of the sites that have no rounds left."""
+    """The letters of the sites that are known to have no rounds left."""
+    return tuple([site.letter for site in sites if site.spent])
+
+
+@lru_cache(maxsize=1 << 12)
+def empty(sites: tuple[Site, ...]) -> tuple[str, ...]:
+    """The letters of the sites that have nothing that could be fired for them: none is left, or none is known."""
     return tuple([site.letter for site in sites if site.left <= 0])
 
 
-def _fire(course: GameInPlay) -> None:
-    """The other side may fire at the missile in hand."""
+def fire(course: GameInPlay) -> None:
+    """The other side may fire at the missile in hand: by its player, or as a human has ordered."""
     game, player, side = course.game, course.watcher, course.game.side.other
     own, enemy, mover = game.forces(side), game.forces(game.side), game.moving
     flight = enemy.flight(mover.id) if mover else None
-    if not player or not mover or not flight:
+    if not mover or not flight:
         return
-    guards = move.watched(own.sites, spent(own.sites)).get(flight.hex, ())
+    guards = move.watched(own.sites, empty(own.sites)).get(flight.hex, ())
     if not guards:
         return
-    left = kinds()[flight.type].movement - mover.used
-    enemies = enemy.face_down + len(enemy.flights)
-    rounds = player.fire(Watch(side, own, game.damage, flight, guards, left, enemies), course.at.minds[side])
+    if player is None:
+        rounds = _as_ordered(own, guards)
+    else:
+        left = kinds()[flight.type].movement - mover.used
+        enemies = enemy.face_down + len(enemy.flights)
+        watch = Watch(side, own, game.damage, flight, guards, left, enemies)
+        rounds = player.fire(watch, course.at.minds[side])
     if rounds:
         course.do(intercept.intercept(game, rounds, dice=course.at.dice))
+
+
+def _as_ordered(own: Forces, guards: tuple[move.Guard, ...]) -> Mapping[str, int]:
+    """The rounds of a human's standing order: those of the site that hits most often, as far as it has them."""
+    left = {site.letter: site.left for site in own.sites}
+    best = max(guards, key=lambda guard: (chance_of_hit(guard.distance), left[guard.site]))
+    number = min(own.fire_order or 0, left[best.site])
+    return {best.site: number} if number > 0 else {}
+
+
+def fly(
+    game: Game,
+    at: Seats,
+    names: Sequence[str] | None,
+    points: Sequence[str] = (),
+    *,
+    stay: bool = False,
+    unopposed: bool = False,
+    strike: bool = False,
+) -> Done[waves.Wave]:
+    """Move missiles of a human; where a machine guards the way, it fires or not, and they fly on.
+
+    As ``waves.fly``, which it is where two humans play.
+    """
+    course = GameInPlay(game, at)
+    holding = None if unopposed or course.watcher is None else silent(course)
+    done = waves.fly(
+        game, names, points, stay=stay, unopposed=unopposed, strike=strike, holding=holding or ()
+    )
+    if course.watcher is None:
+        return done
+    moves, impacts, fires = list(done.report.moves), list(done.report.impacts), list(done.report.abm_fire)
+    course.game, wave = done.game, done.report
+    rest: list[str] = list(wave.waiting)
+    while course.game.moving and course.game.moving.exposed:
+        flown = wave.moves[-1]
+        before = len(course.acts)
+        fire(course)
+        fires += [act.report for act in course.acts[before:]]
+        course.game = intercept.held(course.game)
+        rest = list(wave.waiting)
+        if course.game.moving and flown.ahead and flown.movement_left:
+            rest.insert(0, flown.missile)
+        elif course.game.moving and not flown.ahead and strike:
+            impacts.append(course.do(impact.impact(course.game, flown.missile)))
+        elif course.game.moving and not flown.ahead:
+            break
+        if not rest:
+            break
+        course.game, wave = waves.move_all(course.game, rest, holding=silent(course), strike=strike)
+        rest = list(wave.waiting)
+        moves += wave.moves
+        impacts += wave.impacts
+    return waves.told(course.game, moves, impacts, fires, rest)
 
 
 _STAGES = {

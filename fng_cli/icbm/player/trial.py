@@ -52,8 +52,23 @@ def player(name: str, setting: TrialSetting = BY_ITSELF) -> Player | None:
     styles = dict(STYLES)
     for side, rounds in ((Power.USA, setting.usa_rounds), (Power.USSR, setting.ussr_rounds)):
         if rounds is not None:
-            styles[side] = replace(styles[side], rounds=rounds)
+            styles[side] = replace(styles[side], rounds=rounds, spread=0)
     return Machine(styles)
+
+
+def seats_of(game: Game, dice: Dice) -> conduct.Seats:
+    """The players of a game that knows its own, and its dice; nobody sits where a human decides.
+
+    The whims of a machine come from its secret, and for each turn anew: they follow from nothing that is told.
+    """
+    players = {side: player(game.forces(side).player) for side in Power}
+    minds = {side: Seeded(f"{_word(game, side)}/{game.phase}/{game.turn}") for side in Power}
+    return conduct.Seats(players, dice, minds, {side: salt(_word(game, side), side) for side in Power})
+
+
+def _word(game: Game, side: Power) -> str:
+    """What a machine draws its whims from: its secret."""
+    return game.forces(side).secret or ""
 
 
 def seats_for(setting: TrialSetting, seed: str, dice: Dice | None = None) -> conduct.Seats:

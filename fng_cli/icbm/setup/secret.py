@@ -51,7 +51,8 @@ class SiteRounds(Struct, frozen=True):
 class Revealed(Report, frozen=True):
     """A side's numbers are shown, and whether they are those that it had fixed.
 
-    ``line`` is the text whose SHA-256 is the commitment.
+    ``line`` is the text whose SHA-256 is the commitment: empty where the side refuses to show it.
+    ``fault`` says which rule the numbers break, besides or in place of the commitment.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("kept",)
@@ -61,13 +62,21 @@ class Revealed(Report, frozen=True):
     line: str
     commitment: str
     kept: bool
+    fault: str = ""
     rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         numbers = ", ".join(f"{given.site} {given.rounds}" for given in self.site_rounds) or "none"
         if self.kept:
             return f"{self.side.label} had ABM rounds {numbers}: just what it had written down."
-        return f"{self.side.label} shows ABM rounds {numbers}: NOT what it had written down."
+        if not self.line:
+            return f"{self.side.label} does not show its ABM rounds: it loses, decisively."
+        return f"{self.side.label} shows ABM rounds {numbers}: NOT what it had written down{self.fault}. It loses, decisively."
+
+    def check(self) -> str:
+        """A line of a shell by which anybody hashes the numbers himself."""
+        return f"printf %s '{self.line}' | sha256sum"
 
     def verdict(self) -> bool:
         """No: the numbers are not those that were fixed."""
@@ -85,6 +94,69 @@ def commitment(side: str, rounds: Mapping[str, int], salt: str) -> str:
     return sha256(line(side, rounds, salt).encode()).hexdigest()
 
 
+class Sworn(Report, frozen=True):
+    """Numbers and the hash by which they are held: nothing of it is kept anywhere.
+
+    ``line`` is what is hashed, and is kept secret; ``commitment`` goes to the enemy, and into the game.
+    """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("commitment",)
+
+    side: Power
+    line: str
+    commitment: str
+    victory_points_spent: int | None
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        cost = "" if self.victory_points_spent is None else f" They cost {self.victory_points_spent} points."
+        return (
+            f"Keep this line, and tell nobody: {self.line}\nIts hash for the enemy: {self.commitment}.{cost}"
+        )
+
+
+def settled(game: Game, side: Power, rounds: Mapping[str, int]) -> Mapping[str, int]:
+    """The rounds of every site of a side, those not named with none, within what the rules let it build.
+
+    Source: 3.5; historical variant. Raises RequestError for a site that does not exist, a number below 0,
+    or more rounds than the scenario gives.
+    """
+    letters = [site.letter for site in game.forces(side).sites]
+    for letter, number in rounds.items():
+        if letter not in letters:
+            raise RequestError(f"the {side.label} has no site {letter!r}{nearest(letter, letters)}")
+        if number < 0:
+            raise RequestError(f"site {letter}: {number} rounds; write 0 or more")
+    if fault := _limit_fault(game, side, sum(rounds.values())):
+        raise RequestError(fault)
+    return {letter: rounds.get(letter, 0) for letter in letters}
+
+
+def _limit_fault(game: Game, side: Power, number: int) -> str:
+    """The limit that so many rounds break; empty where they break none."""
+    given = arsenals()[side].historical_rounds
+    if game.historical and number > given:
+        return f"{number} rounds: the {side.label} has {given} in the historical variant, and builds no more"
+    if game.historical and side is Power.USA and number != given and game.usa.sites:
+        return f"{number} rounds: the USA divides its {given} among its sites, all of them"
+    return ""
+
+
+def swear(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> Sworn:
+    """The line of a side's numbers and its hash, for a player who keeps them to himself. Source: 3.5.
+
+    Raises RequestError where the sites are not set up yet, or where the rules forbid the numbers.
+    """
+    need_phase(game, Phase.ROUNDS)
+    full = settled(game, side, rounds)
+    _check_salt(salt)
+    hashed = commitment(side, full, salt)
+    following = (Next(call("place rounds", side=side, commitment=hashed), "the hash goes into the game"),)
+    cost_of_all = cost(game, sum(full.values()))
+    return Sworn(side, line(side, full, salt), hashed, -cost_of_all, ("m-13", "m-35"), following)
+
+
 def allocate(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> Done[Committed]:
     """Write down how many rounds each site of a side gets; sites not named get none.
 
@@ -96,30 +168,11 @@ def allocate(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> D
     forces = game.forces(side)
     if forces.commitment:
         raise RequestError(f"the {side.label} has written down its ABM rounds; they are fixed (3.5)")
-    letters = [site.letter for site in forces.sites]
-    for letter, number in rounds.items():
-        if letter not in letters:
-            raise RequestError(f"the {side.label} has no site {letter!r}{nearest(letter, letters)}")
-        if number < 0:
-            raise RequestError(f"site {letter}: {number} rounds; write 0 or more")
-    _check_historical(game, side, sum(rounds.values()))
+    full = settled(game, side, rounds)
     _check_salt(salt)
-    full = {letter: rounds.get(letter, 0) for letter in letters}
     sites = tuple(replace(site, rounds=full[site.letter]) for site in forces.sites)
     fixed = replace(forces, sites=sites, commitment=commitment(side, full, salt), salt=salt)
     return _fixed(game, side, fixed)
-
-
-def _check_historical(game: Game, side: Power, number: int) -> None:
-    if not game.historical:
-        return
-    given = arsenals()[side].historical_rounds
-    if number > given:
-        raise RequestError(
-            f"{number} rounds: the {side.label} has {given} in the historical variant, and builds no more"
-        )
-    if side is Power.USA and number != given and game.usa.sites:
-        raise RequestError(f"{number} rounds: the USA divides its {given} among its sites, all of them")
 
 
 def _check_salt(salt: str) -> None:
@@ -194,12 +247,55 @@ def reveal(
     elif any(site.rounds is None for site in forces.sites):
         raise RequestError(f"the numbers of the {side.label} are not in the game: give them, and `salt`")
     salt = salt or forces.salt or ""
-    kept = commitment(side, full, salt) == forces.commitment and _spent_no_more(forces, full)
+    fault = _fault(game, side, full)
+    kept = commitment(side, full, salt) == forces.commitment and not fault
     if kept:
         sites = tuple(replace(site, rounds=full[site.letter]) for site in forces.sites)
-        game = game.with_forces(side, replace(forces, sites=sites, salt=salt))
+        forces = replace(forces, sites=sites, salt=salt)
+    game = game.with_forces(side, replace(forces, caught=not kept))
     told = tuple(SiteRounds(letter, number) for letter, number in sorted(full.items()))
-    return Done(game, Revealed(side, told, line(side, full, salt), forces.commitment, kept, ("m-13",)))
+    shown = line(side, full, salt)
+    return Done(
+        game, Revealed(side, told, shown, forces.commitment or "", kept, fault, ("m-13", "m-35"), _then(game))
+    )
+
+
+def refuse(game: Game, side: Power) -> Done[Revealed]:
+    """A side does not show its numbers: it loses. Source: 3.5, ruling m-35.
+
+    Raises RequestError before the end, and where the game holds the numbers.
+    """
+    need_phase(game, Phase.OVER)
+    forces = game.forces(side)
+    if not forces.commitment or built(forces) is not None:
+        raise RequestError(f"the {side.label} has nothing to hide: its numbers are in the game")
+    game = game.with_forces(side, replace(forces, caught=True))
+    return Done(game, Revealed(side, (), "", forces.commitment, False, "", ("m-35",), _then(game)))
+
+
+def unrevealed(game: Game) -> tuple[Power, ...]:
+    """The sides whose numbers are secret still, and have not lost by it."""
+    return tuple(
+        side
+        for side in Power
+        if game.forces(side).commitment and built(game.forces(side)) is None and not game.forces(side).caught
+    )
+
+
+def _then(game: Game) -> tuple[Next, ...]:
+    """The next steps once the game is over: the other side's numbers, then the score."""
+    return (*asked_to_reveal(game), Next(call("score"), "how the points came about"))
+
+
+def asked_to_reveal(game: Game) -> tuple[Next, ...]:
+    """A next step for each side that has still to show its numbers."""
+    return tuple(
+        Next(
+            call("reveal", Slot("SITE=N"), side=side, salt=Slot("SALT")),
+            f"the {side.label} shows its ABM rounds",
+        )
+        for side in unrevealed(game)
+    )
 
 
 def _check_letters(side: Power, rounds: Mapping[str, int], known: Mapping[str, int]) -> None:
@@ -208,8 +304,23 @@ def _check_letters(side: Power, rounds: Mapping[str, int], known: Mapping[str, i
             raise RequestError(f"the {side.label} has no site {letter!r}{nearest(letter, known)}")
 
 
+def _fault(game: Game, side: Power, rounds: Mapping[str, int]) -> str:
+    """What is wrong with numbers that are shown, besides their hash; empty where nothing is."""
+    if not _spent_no_more(game.forces(side), rounds):
+        return ", and fewer than it has fired"
+    if any(number < 0 for number in rounds.values()):
+        return ", and below 0"
+    limit = _limit_fault(game, side, sum(rounds.values()))
+    return f", and more than it may build ({limit})" if limit else ""
+
+
 def _spent_no_more(forces: Forces, rounds: Mapping[str, int]) -> bool:
     return all(site.fired <= rounds[site.letter] for site in forces.sites)
+
+
+def known_built(forces: Forces) -> int:
+    """The ABM rounds that a side is known to have built: all of those that it showed, else those that it fired."""
+    return sum(site.fired if site.rounds is None else site.rounds for site in forces.sites)
 
 
 def built(forces: Forces) -> int | None:

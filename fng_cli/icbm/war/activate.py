@@ -202,6 +202,39 @@ def activate(
     return Done(after, report)
 
 
+class BasesLaunched(Report, frozen=True):
+    """Several bases activated, one after the other, whole."""
+
+    bases: tuple[Activated, ...]
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def answer(self) -> str:
+        """All missiles that are in the air now: ``usa-1, usa-2``."""
+        return ", ".join(missile for base in self.bases for missile in base.missile_ids)
+
+    def summary(self) -> str:
+        return "\n".join(base.summary() for base in self.bases)
+
+
+def activate_all(game: Game, hexes_named: Sequence[str], aims: Sequence[str] = ()) -> Done[BasesLaunched]:
+    """Activate several bases, whole; ``aims`` are for their missiles in order. Source: 5.2.
+
+    Raises RequestError as ``activate`` does for each.
+    """
+    left, told = list(aims), []
+    for hex_name in hexes_named:
+        base = game.forces(game.side).base(hex_name)
+        size = len(base.types) if base else 0
+        game, report = activate(game, hex_name, None, left[:size])
+        left = left[size:]
+        told.append(report)
+    if left:
+        raise RequestError(f"{len(left)} aims more than missiles: name one for each")
+    following = Next(call("move", "all"), "what has somewhere to fly moves")
+    return Done(game, BasesLaunched(tuple(told), told[0].rulings, (following,)))
+
+
 def _flies_on(flight: Flight) -> Next:
     """The missile moves: along its route, where its owner has said what it is meant for."""
     where = None if flight.route else HEX

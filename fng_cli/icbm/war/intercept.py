@@ -185,7 +185,7 @@ def intercept(game: Game, rounds: Mapping[str, int], missile: str | None = None,
     hits = fire(attack, dice=dice)
     sites = tuple(replace(site, fired=site.fired + rounds.get(site.letter, 0)) for site in forces.sites)
     after = game.with_forces(side, replace(forces, sites=sites))
-    after = replace(after, moving=MovingMissile(mover.id, mover.used, exposed=False))
+    after = replace(after, moving=replace(mover, exposed=False))
     if any(hits):
         after = shot_down(after, flight.id)
     volleys = tuple(VolleyFired(*volley, hits=hit) for volley, hit in zip(attack, hits, strict=True))
@@ -230,6 +230,31 @@ def _check_rounds(forces: Forces, volley: SiteVolley) -> None:
         raise RequestError(
             f"site {site.letter}: {volley.rounds} rounds, and {site.left} of {site.rounds} are left (7)"
         )
+
+
+class Passed(Report, frozen=True):
+    """A missile that the enemy lets go by for the rest of its move."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("missile",)
+
+    missile: str
+    hex: str
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        return f"{self.missile} in {self.hex} is let go by for the rest of its move."
+
+
+def let_pass(game: Game) -> Done[Passed]:
+    """Nobody fires at the missile in hand, here or further on in its move. Source: 7.1.
+
+    Raises RequestError where none may be fired at.
+    """
+    need_phase(game, Phase.WAR)
+    flight, mover = _exposed(game)
+    after = replace(game, moving=replace(mover, exposed=False, let_by=True))
+    return Done(after, Passed(flight.id, flight.hex, ("m-18",), _flies_on(flight)))
 
 
 def held(game: Game) -> Game:

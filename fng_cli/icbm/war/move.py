@@ -134,11 +134,11 @@ def move(game: Game, name: str, path: Sequence[str], holding: Collection[str] = 
         steps = 1 + next(step for step, entered in enumerate(path) if entered in watch)
         guards = watch[path[steps - 1]]
     if not steps:
-        halted = replace(game, moving=MovingMissile(name, mover.used, exposed=False))
+        halted = replace(game, moving=replace(mover, exposed=False))
         return Done(halted, _flown(game.side, flight, kind, (), left, ()))
     entered = path[:steps]
     after = replace(flight, hex=entered[-1], flown=flight.flown + entered, route=path[steps:])
-    moved = replace(game, moving=MovingMissile(name, mover.used + steps, bool(guards)))
+    moved = replace(game, moving=replace(mover, used=mover.used + steps, exposed=bool(guards)))
     moved = moved.with_forces(game.side, game.forces(game.side).instead(flight, after))
     return Done(moved, _flown(game.side, after, kind, entered, left - steps, guards))
 

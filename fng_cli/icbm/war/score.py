@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from fng_cli.calls import Next
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import GAME, Power, cities, leaning, points
 from fng_cli.icbm.board.state import Game, Phase
-from fng_cli.icbm.setup.secret import built, cost
+from fng_cli.icbm.setup.secret import asked_to_reveal, cost, known_built, unrevealed
 from fng_cli.tables import table
 
-DRAW = "draw"
-"""The level of no victory at all. Source: 9.2."""
+DRAW, HIGHEST = "draw", "decisive"
+"""The level of no victory at all, and the highest. Source: 9.2."""
 
 
 class Points(Report, frozen=True):
@@ -52,7 +53,8 @@ class Level(Report, frozen=True):
 class Score(Report, frozen=True):
     """The score of a game: final, or as it stands. ``winner`` is None for a draw.
 
-    ``unknown`` are sides whose ABM rounds are still secret, and so not counted.
+    ``unknown`` are sides whose ABM rounds are still secret: of them only those that were fired are counted,
+    and no score is final. ``caught_sides`` have not shown the numbers that they wrote down, and lose.
     """
 
     usa: Points
@@ -62,12 +64,21 @@ class Score(Report, frozen=True):
     victory_level: str
     final: bool
     unknown: tuple[Power, ...]
+    caught_sides: tuple[Power, ...] = ()
+    over: bool = False
     rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         scores = f"USA {self.usa.total}, USSR {self.ussr.total}"
         result = self.answer()
-        return f"{scores}: {result}." if self.final else f"So far {scores}: {result} if it ended now."
+        if self.final:
+            why = "".join(f"; the {side.label} is caught" for side in self.caught_sides)
+            return f"{scores}{why}: {result}."
+        if self.over:
+            waits = " and the ".join(side.label for side in self.unknown)
+            return f"{scores}, not final: the {waits} has still to show its ABM rounds."
+        return f"So far {scores}: {result} if it ended now."
 
     def answer(self) -> str:
         """``USSR wins, decisive``, or ``a draw``."""
@@ -117,17 +128,32 @@ def score(game: Game) -> Score:
     size = level(difference).victory_level
     ahead = Power.USA if usa.total > ussr.total else Power.USSR
     winner = None if size == DRAW else ahead
-    unknown = tuple(
-        side for side in Power if built(game.forces(side)) is None and game.forces(side).commitment
-    )
+    caught = tuple(side for side in Power if game.forces(side).caught)
+    if caught:
+        winner, size = (None, DRAW) if len(caught) > 1 else (caught[0].other, HIGHEST)
+    unknown, over = unrevealed(game), game.phase is Phase.OVER
     rulings = tuple(dict.fromkeys((*leaning("missile-victory-points", "victory-levels"), *leaning("cities"))))
-    return Score(usa, ussr, difference, winner, size, game.phase is Phase.OVER, unknown, rulings)
+    if unknown or caught:
+        rulings = (*rulings, "m-35")
+    return Score(
+        usa,
+        ussr,
+        difference,
+        winner,
+        size,
+        over and not unknown,
+        unknown,
+        caught,
+        over,
+        rulings,
+        asked_to_reveal(game) if over else (),
+    )
 
 
 def _points(game: Game, side: Power) -> Points:
     forces = game.forces(side)
     second = game.award if game.first is side.other else 0
-    rounds = built(forces) or 0
+    rounds = known_built(forces)
     return total(second, forces.face_down, rounds, lost_by(game, side.other), free=cost(game, 1) == 0)
 
 

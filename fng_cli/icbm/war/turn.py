@@ -11,6 +11,7 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Done, Forces, Game, Loss, Phase, counted, need_phase
+from fng_cli.icbm.setup.secret import asked_to_reveal
 from fng_cli.icbm.war.activate import close_bases
 
 
@@ -99,13 +100,13 @@ def end_turn(game: Game) -> Done[TurnEnd]:
         after = _over_to(rested, after.side.other, after.turn + 1, after.passes + 1)
     over = after.phase is Phase.OVER
     following = (
-        Next(call("score"), "the game is over")
+        (*asked_to_reveal(after), Next(call("score"), "the game is over"))
         if over
-        else Next(call("activate"), f"the {after.side.label} rolls for its missiles")
+        else (Next(call("activate"), f"the {after.side.label} rolls for its missiles"),)
     )
     rulings = ("m-05", "m-17", "m-30") if lost else ("m-17", "m-30")
     report = TurnEnd(
-        side, game.turn, lost, fallen, unmoved, tuple(passed), after.side, over, rulings, (following,)
+        side, game.turn, lost, fallen, unmoved, tuple(passed), after.side, over, rulings, following
     )
     return Done(after, report)
 

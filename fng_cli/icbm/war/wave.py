@@ -7,8 +7,9 @@ from collections.abc import Collection, Sequence
 from fng_cli.calls import Next, Slot, call
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.icbm.board.state import Done, Game
+from fng_cli.icbm.board.state import Done, Game, Phase, need_phase
 from fng_cli.icbm.war.impact import Impact, impact
+from fng_cli.icbm.war.intercept import Fire
 from fng_cli.icbm.war.move import Flown, move, way
 
 ROUNDS = Slot("SITE=N")
@@ -19,7 +20,7 @@ ALL = "all"
 class Wave(Report, frozen=True):
     """Missiles moved one after the other, with the impacts of those that arrived.
 
-    ``halted`` is one for which a player must decide before the others, ``waiting``, may move: it is
+    ``abm_fire`` are the attacks that a machine made on them. ``halted`` is one for which a player must decide before the others, ``waiting``, may move: it is
     in range of sites, or it has arrived and may impact.
     """
 
@@ -27,17 +28,16 @@ class Wave(Report, frozen=True):
     impacts: tuple[Impact, ...]
     halted: str | None
     waiting: tuple[str, ...]
+    abm_fire: tuple[Fire, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
         """The place of each missile now, or that it impacted: ``usa-3 in 2516``, ``usa-4 impacted``."""
-        hits = {hit.missile for hit in self.impacts}
-        told = [
-            f"{flown.missile} {'impacted' if flown.missile in hits else f'in {flown.hex}'}"
-            for flown in self.moves
-        ]
-        return ", ".join(told) or "none"
+        ends = {hit.missile: "impacted" for hit in self.impacts}
+        ends |= {fire.missile: "shot down" for fire in self.abm_fire if fire.hit}
+        places = {flown.missile: f"in {flown.hex}" for flown in self.moves} | ends
+        return ", ".join(f"{missile} {end}" for missile, end in places.items()) or "none"
 
     def summary(self) -> str:
         return "\n".join(self.lines())
@@ -46,8 +46,17 @@ class Wave(Report, frozen=True):
         """The fate of each missile, a line each."""
         if not self.moves:
             return ["No missile has anywhere to fly: say where each goes."]
-        hits = {hit.missile: hit.summary() for hit in self.impacts}
-        return [hits.get(flown.missile, flown.summary()) for flown in self.moves]
+        last = {flown.missile: flown.summary() for flown in self.moves}
+        last |= {hit.missile: hit.summary() for hit in self.impacts}
+        shots: dict[str, list[str]] = {}
+        for fire in self.abm_fire:
+            shots.setdefault(fire.missile, []).append(fire.summary())
+        lines: list[str] = []
+        for missile, end in last.items():
+            lines += shots.get(missile, ())
+            if not any(fire.hit for fire in self.abm_fire if fire.missile == missile):
+                lines.append(end)
+        return lines
 
 
 def unmoved(game: Game) -> list[str]:
@@ -86,16 +95,19 @@ def fly(
     stay: bool = False,
     unopposed: bool = False,
     strike: bool = False,
+    holding: Sequence[str] = (),
 ) -> Done[Wave]:
     """Move the missiles that a player means: one along a way that he says, or each along its route.
 
     ``names`` are their names, ``all``, or None for the one in hand. ``points`` are the hexes over
     which one flies, in order, to the last of them; with ``stay`` it stays where it is. ``unopposed``:
-    the enemy has said that he does not fire. See ``move_all``.
+    the enemy has said that he does not fire; ``holding`` are sites that do not. See ``move_all``.
     Raises RequestError where a way is said for several, or for none.
     """
+    need_phase(game, Phase.WAR)
     wanted = named(game, names)
-    holding = [site.letter for site in game.forces(game.side.other).sites] if unopposed else []
+    if unopposed:
+        holding = [site.letter for site in game.forces(game.side.other).sites]
     if len(wanted) == 1 and names != [ALL]:
         path = () if stay else way(game, wanted[0], points) if points else route_of(game, wanted[0])
         return move_all(game, wanted, path, holding=holding, strike=strike)
@@ -133,7 +145,7 @@ def move_all(
     moves: list[Flown] = []
     impacts: list[Impact] = []
     left = list(names)
-    halted: str | None = None
+    halted = False
     while left and not halted:
         name = left.pop(0)
         flight = game.forces(game.side).flight(name)
@@ -142,19 +154,37 @@ def move_all(
         moves.append(flown)
         arrived = bool(flown.entered) and not flown.ahead
         if flown.guards or (arrived and not strike):
-            halted = name
+            halted = True
         elif arrived:
             game, hit = impact(game, name)
             impacts.append(hit)
-    following = _following(game, moves, halted)
+    return told(game, moves, impacts, (), left)
+
+
+def told(
+    game: Game,
+    moves: Sequence[Flown],
+    impacts: Sequence[Impact],
+    fires: Sequence[Fire],
+    waiting: Sequence[str] = (),
+) -> Done[Wave]:
+    """The wave that moves, impacts and fire make; ``waiting`` are those that were to move after them."""
+    last = moves[-1] if moves else None
+    in_hand = game.moving.id if game.moving else None
+    stopped = last is not None and in_hand == last.missile and bool(last.entered)
+    exposed = game.moving is not None and game.moving.exposed
+    halted = last.missile if last and stopped and (exposed or not last.ahead) else None
     rulings = ("m-16", "m-18", "m-22")
-    return Done(game, Wave(tuple(moves), tuple(impacts), halted, tuple(left), rulings, following))
+    following = _following(game, moves, halted)
+    return Done(
+        game, Wave(tuple(moves), tuple(impacts), halted, tuple(waiting), tuple(fires), rulings, following)
+    )
 
 
 def _following(game: Game, moves: Sequence[Flown], halted: str | None) -> tuple[Next, ...]:
     """The next steps of a wave: fire, impact, or the missile that moves next."""
     found = []
-    if halted and moves[-1].guards:
+    if halted and game.moving and game.moving.exposed:
         found.append(
             Next(call("intercept", ROUNDS), f"{halted} may be fired at; moving on means that it is not")
         )

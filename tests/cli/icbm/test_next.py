@@ -13,7 +13,7 @@ from fng_cli.cli.shell.command import callback
 from fng_cli.dice import Seeded, Typed
 from fng_cli.icbm.board.state import Game, Phase, Site
 from fng_cli.icbm.player import conduct
-from fng_cli.icbm.player.chronicle import chronicle
+from fng_cli.icbm.player.chronicle import chronicle, waiting
 from fng_cli.icbm.player.machine import Machine
 from fng_cli.icbm.player.trial import HUMAN, TrialSetting
 from fng_cli.icbm.setup import begin, bid, placing
@@ -22,6 +22,7 @@ from tests.icbm.games import over_moscow, seats
 from tests.runner import commands
 
 SETTLED = {"<HEX>": "2516", "<FROM>": "1815", "<TO>": "1816", "<POINTS>": "3", "<MISSILE>": "usa-1"}
+SETTLED |= {"<ROUNDS>": "1", "<SALT>": "saltthatnobodyknows"}
 SETTLED |= {"<SITE=N>": "A=1", "<TYPE=N>": "ss-18=2"}
 """What a player puts into a slot, for example."""
 
@@ -38,6 +39,7 @@ def steps() -> Iterator[Next]:
     yield from intercept.intercept(halted, {"A": 1}, dice=Typed((6,))).report.next
     yield from wave.fly(halted, None, ("2515",)).report.next
     yield from wave.fly(halted, None, stay=True).report.next
+    yield from waiting(halted)
     for setting in (TrialSetting(usa_player=HUMAN), TrialSetting(HUMAN, HUMAN)):
         yield from chronicle(halted, setting, dice=Seeded(1)).report.next
     yield from chronicle(None, TrialSetting(), dice=Seeded(1)).report.next
@@ -50,7 +52,7 @@ def test_there_are_many_and_none_is_a_text() -> None:
     """Of every stage of a game."""
     assert {made.command for made in CALLS} >= {
         "place base", "place done", "place auto", "place rounds", "bid", "activate", "move", "intercept",
-        "impact", "turn", "score", "play",
+        "impact", "turn", "score", "hold", "orders",
     }  # fmt: skip
     assert all(isinstance(step.call, Call) for step in steps())
 

@@ -138,13 +138,20 @@ def test_a_simulation_of_the_historical_variant() -> None:
     assert "USSR first: USA ahead by" in icbm("sim", "-n", "10", "--seed", "1", "--historical").ok
 
 
-def test_a_simulation_goes_on_from_where_a_game_stands(game: Path) -> None:
+def test_a_simulation_goes_on_from_where_a_game_stands(tmp_path: Path) -> None:
     """The machine takes over both sides, many times; the file stays as it is."""
-    assert icbm("place", "auto", "-f", str(game)).ok
-    before = game.read_bytes()
-    told = simulated("-n", "10", "--seed", "1", "-f", str(game))
+    path = tmp_path / "both.toml"
+    assert icbm("new", str(path), "--seed", "8").ok
+    assert icbm("place", "auto", "-f", str(path)).ok
+    before = path.read_bytes()
+    told = simulated("-n", "10", "--seed", "1", "-f", str(path))
     assert (told["launch_orders"][0]["start"], told["games"], told["worth"]) == ("from here", 10, None)
-    assert game.read_bytes() == before
+    assert path.read_bytes() == before
+
+
+def test_a_simulation_tells_nothing_of_the_machine_s_secrets(game: Path) -> None:
+    """From a game against it many games would tell what it has."""
+    assert "it would tell what the machine keeps secret" in icbm("sim", "-n", "10", "-f", str(game)).fault
 
 
 def test_a_simulation_tries_things_out() -> None:

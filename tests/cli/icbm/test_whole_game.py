@@ -20,9 +20,9 @@ def test_the_script_plays_as_it_is_written(tmp_path: Path) -> None:
     assert text.count("just what it had written down") == 2
     game = tomllib.loads((tmp_path / GAME).read_text(encoding="utf-8"))
     assert game["game"]["phase"] == "over"
-    assert len(game["log"]) == text.count("\n$ icbm") + 1 - text.count("\n[2]") - text.count(
-        "icbm show"
-    ) - text.count("icbm score")
+    assert len(game["log"]) == text.count("\n$ icbm") - text.count("\n[2]") - text.count(
+        "$ icbm show"
+    ) - text.count("$ icbm score")
 
 
 def test_the_script_uses_every_command_of_a_game() -> None:

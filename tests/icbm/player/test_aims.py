@@ -17,7 +17,7 @@ def aims(*soviet: Site, damage: dict[str, int] | None = None, route: tuple[str, 
     """What an American missile finds, with one on its way already where a route is given."""
     flying = forces(flight("usa-1", "titan-ii", NEAR_MOSCOW, route=route))
     game = war(flying, forces(base("1815", "ss-18", "ss-18"), *soviet), damage=damage or {})
-    return Aims(game, Power.USA, hunt=2.0, likely=1.5)
+    return Aims(game, Power.USA, hunt=2.0, likely=1.5, used=0.8)
 
 
 def test_a_city_is_worth_what_it_has_left() -> None:
@@ -53,7 +53,7 @@ def test_averages_lie_between_the_least_and_the_most(side: Power) -> None:
 def test_a_missile_is_worth_the_point_that_it_scores_at_home_at_least() -> None:
     """Source: 9.1."""
     nothing_to_hit = {"moscow": 12}
-    assert worth_of_missile(war(damage=nothing_to_hit), Power.USA) >= 1.0
+    assert worth_of_missile(war(damage=nothing_to_hit), Power.USA, 0.8) >= 1.0
 
 
 def test_bases_that_can_be_hit_next_turn_are_endangered() -> None:

@@ -8,8 +8,8 @@ from fng_cli.calls import Slot, call
 from fng_cli.dice import Seeded
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.state import HISTORICAL, Game, Phase, Site
-from fng_cli.icbm.player.chronicle import KINDS, EventKind, chronicle
-from fng_cli.icbm.player.trial import HUMAN, TrialSetting
+from fng_cli.icbm.player.chronicle import KINDS, EventKind, answered, chronicle, waiting
+from fng_cli.icbm.player.trial import HUMAN, MACHINE, TrialSetting
 from fng_cli.icbm.war.score import score
 from tests.icbm.games import over_moscow
 
@@ -40,13 +40,25 @@ def test_a_human_is_waited_for() -> None:
 
 
 def test_a_human_who_may_fire_is_told_how_and_how_not_to() -> None:
-    """The game goes on with the same players."""
-    game = over_moscow(Site("A", "2517", 2))
-    before = chronicle(game, TrialSetting(usa_player=HUMAN, ussr_player=HUMAN), dice=Seeded(1)).report
-    assert [step.call for step in before.next] == [
+    """He fires, lets the missile pass, or gives an order for all that follow. Source: 7.1."""
+    steps = waiting(over_moscow(Site("A", "2517", 2)))
+    assert [step.call for step in steps] == [
         call("intercept", Slot("SITE=N")),
-        call("play", usa="human", ussr="human"),
+        call("hold"),
+        call("orders", Slot("ROUNDS")),
     ]
+
+
+def test_a_side_of_the_machine_is_no_human_s() -> None:
+    """It would show him its secrets."""
+    game, _ = chronicle(None, TrialSetting(usa_player=HUMAN), dice=Seeded(8))
+    with pytest.raises(RequestError, match="the USSR is the machine's"):
+        chronicle(game, TrialSetting(MACHINE, HUMAN), dice=Seeded(8))
+
+
+def test_the_machine_answers_only_where_it_plays() -> None:
+    """Two humans are left alone."""
+    assert answered(Game(), dice=Seeded(1)) is None
 
 
 def test_a_standard_game_is_not_played_on_as_a_historical_one() -> None:

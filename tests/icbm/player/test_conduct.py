@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, Phase, Site
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.machine import Machine
+from fng_cli.icbm.war import intercept
 from tests.icbm.games import seats
 
 
@@ -19,20 +22,44 @@ def test_somebody_who_is_not_here_is_waited_for() -> None:
     assert list(conduct.play(game, alone)) == []
 
 
-def test_a_missile_that_may_be_fired_at_waits_for_who_may_fire() -> None:
-    """And flies on when the game is taken up again without fire."""
-    at = seats("halt", Machine(), Machine())
-    alone = at._replace(players={Power.USA: None, Power.USSR: Machine()})
+def halted(seed: str = "halt") -> tuple[Game, conduct.Seats]:
+    """A game in which a Soviet missile has come in range of the USA, whose player is not here."""
+    at = seats(seed, Machine(), Machine())
     game = Game()
     for done in conduct.play(game, at):
         game = done.game
         if game.moving and game.moving.exposed and game.side is Power.USSR:
             break
     assert game.moving is not None
-    halted, hexes_flown = game, game.moving.used
-    game = next(iter(conduct.play(halted, alone))).game
-    moved_on = game.moving is None or game.moving.id != halted.moving.id or game.moving.used > hexes_flown  # type: ignore[union-attr]
-    assert moved_on
+    return game, at._replace(players={Power.USA: None, Power.USSR: Machine()})
+
+
+def test_a_missile_that_may_be_fired_at_waits_for_who_may_fire() -> None:
+    """Nothing goes on until he fires, or lets it pass: then it halts nowhere in that move. Source: 7.1."""
+    game, alone = halted()
+    assert list(conduct.play(game, alone)) == []
+    passed = intercept.let_pass(game).game
+    after = next(iter(conduct.play(passed, alone))).game
+    assert after != passed
+    assert not (after.moving and game.moving and after.moving.id == game.moving.id and after.moving.exposed)
+
+
+def test_a_standing_order_is_followed_without_a_question() -> None:
+    """So many rounds from the site that hits most often; or none. Source: 7.1."""
+    game, alone = halted()
+    ordered = game.with_forces(Power.USA, replace(game.usa, fire_order=1))
+    first = next(iter(conduct.play(ordered, alone)))
+    assert isinstance(first.report, intercept.Fire)
+    assert first.report.rounds == 1
+    silent = game.with_forces(Power.USA, replace(game.usa, fire_order=0))
+    reports = [done.report for done in conduct.play(silent, alone)]
+    assert reports
+    assert not any(isinstance(report, intercept.Fire) for report in reports)
+
+
+def test_a_site_whose_rounds_nobody_knows_is_asked() -> None:
+    """Only a hash of them was given. Source: 3.5."""
+    assert conduct.spent((Site("A", "2516", None), Site("B", "2518", 0))) == ("B",)
 
 
 def test_sites_without_rounds_need_not_be_asked() -> None:

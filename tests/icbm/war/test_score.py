@@ -112,11 +112,22 @@ def test_the_winner_has_the_higher_score() -> None:
     assert (behind.winner, behind.victory_level) == ("ussr", "substantial")
 
 
-def test_rounds_that_are_secret_yet_are_named_and_not_counted() -> None:
-    """Until they are shown."""
+def test_rounds_that_are_secret_yet_are_named_and_those_fired_are_charged() -> None:
+    """Until they are shown no score is final. Source: 9, ruling m-35."""
     hidden = replace(GAME.usa, sites=(Site("A", "2441", None, 3),), commitment="0" * 64)
-    told = score.score(replace(GAME, usa=hidden))
-    assert (told.unknown, told.usa.abm_rounds) == ((Power.USA,), 0)
+    told = score.score(replace(GAME, usa=hidden, phase=Phase.OVER))
+    assert (told.unknown, told.usa.abm_rounds, told.final) == ((Power.USA,), -6, False)
+    assert "has still to show its ABM rounds" in told.summary()
+    assert [step.call.command for step in told.next] == ["reveal"]
+
+
+def test_who_does_not_show_what_he_wrote_down_loses() -> None:
+    """Decisively, whatever the points; two of them draw. Source: ruling m-35."""
+    caught = replace(GAME.usa, sites=(Site("A", "2441", None, 3),), commitment="0" * 64, caught=True)
+    told = score.score(replace(GAME, usa=caught, phase=Phase.OVER))
+    assert (told.winner, told.victory_level, told.final) == (Power.USSR, "decisive", True)
+    both = score.score(replace(GAME, usa=caught, ussr=replace(GAME.ussr, caught=True), phase=Phase.OVER))
+    assert (both.winner, both.victory_level) == (None, "draw")
 
 
 def test_a_new_game_scores_nothing() -> None:

@@ -1,0 +1,199 @@
+"""A whole game against the machine: few commands a turn, and nothing of its secrets in anything printed."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from fng_cli.icbm.board.charts import Power
+from fng_cli.icbm.player.trial import salt
+from tests.runner import icbm
+
+CITIES = ("moscow", "leningrad", "kiev", "gorky", "kharkov", "minsk", "kuibyshev", "odessa", "kazan", "riga")
+MOST = 8
+"""Commands that a turn of a human takes at the most, less one."""
+
+
+class Played(NamedTuple):
+    """A game as it was played: its file, all that was printed, commands of each turn, the machine's secrets."""
+
+    path: Path
+    printed: list[str]
+    commands: list[int]
+    secrets: dict[str, Any]
+
+
+class Human:
+    """Types commands, and keeps all that is printed."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.printed: list[str] = []
+
+    def type(self, *args: str, document: bool = False) -> Any:
+        """A command on the game; its document where that is asked for."""
+        answer = icbm(*args, "-f", str(self.path), *(("-j",) if document else ()))
+        assert answer.code == 0, answer.err
+        self.printed += [answer.out, answer.err]
+        return json.loads(answer.out) if document else answer.out
+
+    def shown(self) -> Any:
+        """What there is to see."""
+        return self.type("show", document=True)["show"]
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
+    """A human USA that launches what it may at one city after the other, and fires a round at what comes."""
+    path = tmp_path_factory.mktemp("machine") / "game.toml"
+    human = Human(path)
+    human.type("new", "--ussr", "machine", "--seed", "4")
+    human.type("place", "auto")
+    human.type("place", "rounds", "A=3", "B=3", "D=2", "--side", "usa")
+    human.type("bid", "--usa", "0")
+    human.type("orders", "1")
+    secrets = kept_secret(path)
+    commands: list[int] = []
+    while (state := human.shown())["phase"] == "war":
+        assert state["side"] == "usa"
+        before = len(human.printed)
+        allowed = human.type("activate", document=True)["activate"]["allowed"] if state["usa"]["bases"] else 0
+        bases: list[str] = []
+        for base in state["usa"]["bases"]:
+            if base["missiles"] <= allowed:
+                allowed -= base["missiles"]
+                bases.append(base["hex"])
+        missiles = sum(base["missiles"] for base in state["usa"]["bases"] if base["hex"] in bases)
+        aims = [
+            word for number in range(missiles) for word in ("--aim", CITIES[(len(commands) + number) % 10])
+        ]
+        if bases:
+            launch(human, bases, aims)
+        human.type("move", "all", "--impact")
+        for svg in ("map.svg",):
+            human.type("map", "--svg", str(path.with_name(svg)), "--force")
+            human.printed.append(path.with_name(svg).read_text(encoding="utf-8"))
+        human.type("turn", document=True)
+        commands.append((len(human.printed) - before) // 2)
+        assert len(commands) < 60
+    for args in (("undo",), ("redo",), ("log", "-j")):
+        human.printed.append(icbm(*args, "-f", str(path)).out) if args[0] == "log" else None
+    return Played(path, human.printed[:-1], commands, secrets)
+
+
+def launch(human: Human, bases: list[str], aims: list[str]) -> None:
+    """All bases at once, with aims where every missile can reach its own."""
+    human.type("activate", *bases, *aims)
+
+
+def kept_secret(path: Path) -> dict[str, Any]:
+    """What the file has of the machine's secrets."""
+    ussr = tomllib.loads(path.read_text(encoding="utf-8"))["game"]["ussr"]
+    return {
+        "secret": ussr["secret"],
+        "salt": ussr["salt"],
+        "rounds": {site["letter"]: site["rounds"] for site in ussr["sites"]},
+        "commitment": ussr["commitment"],
+    }
+
+
+def test_a_turn_is_a_handful_of_commands(played: Played) -> None:
+    """Whatever flies: roll, launch, move, end the turn."""
+    assert len(played.commands) > 3
+    assert max(played.commands) < MOST
+    assert icbm("score", "-f", str(played.path)).ok
+
+
+def before_the_end(played: Played) -> list[str]:
+    """All that was printed while the game went on."""
+    return [
+        text for text in played.printed if "the game is over" not in text and '"phase":"over"' not in text
+    ]
+
+
+def test_nothing_printed_tells_the_machine_s_secret(played: Played) -> None:
+    """Neither the secret, nor the salt, nor the rounds of a site."""
+    texts = before_the_end(played)
+    assert len(texts) > 30
+    for text in texts:
+        assert played.secrets["secret"].split("/")[0] not in text
+        assert played.secrets["salt"] not in text
+        assert "whims" not in text or "USA is set up" in text
+    for text in texts:
+        if not text.startswith("{"):
+            continue
+        sites = json.loads(text)["game"]["ussr"]["sites"]
+        assert all("rounds" not in site for site in sites)
+
+
+def test_nothing_printed_is_what_the_secret_could_be_computed_from(played: Played) -> None:
+    """No word that is printed, nor all dice of a roll, makes the machine's salt."""
+    words = {word for text in before_the_end(played) for word in re.findall(r"[0-9A-Za-z/-]+", text)}
+    words |= {
+        roll.replace(" ", "")
+        for text in before_the_end(played)
+        for roll in re.findall(r"(?:[1-6] ){3,}[1-6]", text)
+    }
+    assert len(words) > 100
+    tried = {word for word in words if len(word) < 200}
+    for word in tried:
+        for made in (word, f"{word}/ussr", f"{word}/usa"):
+            assert salt(made, Power.USSR) != played.secrets["salt"]
+
+
+def test_no_score_betrays_how_many_rounds_it_built(played: Played) -> None:
+    """Points that are told while the game goes on count only rounds that were seen to be fired."""
+    for text in before_the_end(played):
+        if text.startswith("{") and (show := json.loads(text).get("show")):
+            fired = sum(site["fired"] for site in show["ussr"]["sites"])
+            assert show["score"]["ussr"]["abm_rounds"] == -2 * fired
+
+
+def test_two_games_with_one_seed_have_other_rounds(tmp_path: Path) -> None:
+    """The seed is typed, and known: the machine's whims do not come from it."""
+    found = []
+    for name in ("one.toml", "two.toml"):
+        human = Human(tmp_path / name)
+        for args in (("new", "--ussr", "machine", "--seed", "1"), ("place", "auto"),
+                     ("place", "rounds", "A=1", "--side", "usa")):  # fmt: skip
+            human.type(*args)
+        found.append(kept_secret(tmp_path / name)["secret"])
+    assert found[0] != found[1]
+
+
+def test_undo_goes_back_to_the_last_decision_of_the_human(tmp_path: Path) -> None:
+    """The machine's part goes with it: it is of the same command."""
+    human = Human(tmp_path / "game.toml")
+    human.type("new", "--ussr", "machine")
+    human.type("place", "auto")
+    before = human.path.read_bytes()
+    human.type("place", "rounds", "A=1", "--side", "usa")
+    assert human.shown()["phase"] == "bid"
+    assert icbm("undo", "-f", str(human.path)).ok
+    assert human.path.read_bytes() == before
+
+
+def test_the_machine_s_side_is_shown_to_nobody(tmp_path: Path) -> None:
+    """And a game against it has a file: a pipe would carry its secrets."""
+    assert "is kept in a file" in icbm("new", "--ussr", "machine", "-j").fault
+    path = str(tmp_path / "game.toml")
+    assert icbm("new", path, "--ussr", "machine").ok
+    assert "the machine plays that side" in icbm("show", "--as", "ussr", "-f", path).fault
+    assert (
+        "the USSR is the machine's" in icbm("play", "--usa", "machine", "--ussr", "human", "-f", path).fault
+    )
+    assert "takes no orders" in icbm("orders", "hold", "--side", "ussr", "-f", path).fault
+
+
+def test_orders_are_ask_hold_or_rounds(tmp_path: Path) -> None:
+    """Anything else is refused."""
+    path = str(tmp_path / "game.toml")
+    assert icbm("new", path, "--ussr", "machine").ok
+    for wanted, order in (("hold", 0), ("2", 2), ("ask", None)):
+        assert icbm("orders", wanted, "-f", path, "-j").document["fire_orders"].get("fire_order") == order
+    assert "write ask, hold, or rounds" in icbm("orders", "all", "-f", path).fault
