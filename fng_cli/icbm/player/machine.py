@@ -77,9 +77,8 @@ STYLES = {
     Power.USA: Style(
         rounds=23,
         forward=2,
-        shelter=0.45,
+        shelter=0.6,
         far=1.0,
-        near=0.4,
         hunt=2.3,
         used=0.7,
         likely=0.75,
@@ -92,7 +91,7 @@ STYLES = {
     ),
     Power.USSR: Style(
         rounds=14,
-        shelter=0.0,
+        shelter=0.15,
         used=0.38,
         likely=2.15,
         kept=1.6,

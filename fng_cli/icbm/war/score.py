@@ -133,7 +133,7 @@ def score(game: Game) -> Score:
         winner, size = (None, DRAW) if len(caught) > 1 else (caught[0].other, HIGHEST)
     unknown, over = unrevealed(game), game.phase is Phase.OVER
     rulings = tuple(dict.fromkeys((*leaning("missile-victory-points", "victory-levels"), *leaning("cities"))))
-    if unknown or caught:
+    if (over and unknown) or caught:
         rulings = (*rulings, "m-35")
     return Score(
         usa,
