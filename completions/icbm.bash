@@ -3,18 +3,53 @@
 
 # What may follow the command $1. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 _icbm_at() {
-    local common_1=('-h|--help' '--json|-j' --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given='
-        '*--vary=' --exact '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
-        '--no-input|-N' --svg=file --exit-status '--color|--no-color')
+    local common_1=('-h|--help' --summary '--paper=a4|letter')
+    local common_2=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
+    local common_3=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_4=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_5=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_6=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_7=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --summary --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_8=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --summary --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_9=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --summary --svg=file '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
+    local common_10=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
+    local common_11=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         icbm)
-            commands=(new place commit bid activate move intercept hold orders impact turn score reveal show map
-                plan play rule log undo redo replay sim table ruling)
-            options=('-h|--help' --version)
+            commands=(help new place commit bid activate move intercept hold orders impact turn score reveal show
+                map plan play rule log undo redo replay sim table ruling)
+            options=('-h|--help' '--version|-V' '--color|--no-color')
+            ;;
+        'icbm help')
+            options=("${common_1[@]}")
+            arguments=('*')
+            fields=(topic text)
             ;;
         'icbm new')
-            options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical "${common_1[@]}")
+            options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical "${common_2[@]}")
             arguments=(file)
             fields=(scenario usa_player ussr_player)
             ;;
@@ -23,103 +58,103 @@ _icbm_at() {
             options=('-h|--help')
             ;;
         'icbm place base')
-            options=("${common_1[@]}")
+            options=("${common_2[@]}")
             arguments=(town '*')
             fields=(side what hex types letter missiles_left sites_left)
             ;;
         'icbm place abm')
-            options=(--letter= "${common_1[@]}")
+            options=(--letter= "${common_2[@]}")
             arguments=(town)
             fields=(side what hex types letter missiles_left sites_left)
             ;;
         'icbm place remove')
-            options=("${common_1[@]}")
+            options=("${common_2[@]}")
             arguments=(town)
             fields=(side what hex types letter missiles_left sites_left)
             ;;
         'icbm place done')
-            options=('--side=usa|ussr' "${common_1[@]}")
+            options=('--side=usa|ussr' "${common_2[@]}")
             fields=(side base_count site_count phase base_moves)
             ;;
         'icbm place move')
-            options=("${common_1[@]}")
+            options=("${common_2[@]}")
             arguments=(town town)
             fields=(start end moves_left)
             ;;
         'icbm place auto')
-            options=('--side=usa|ussr' "${common_1[@]}")
+            options=('--side=usa|ussr' "${common_2[@]}")
             fields=(side base_count site_count phase base_moves)
             ;;
         'icbm place rounds')
-            options=('--side=usa|ussr' --salt= --commitment= "${common_1[@]}")
+            options=('--side=usa|ussr' --salt= --commitment= "${common_2[@]}")
             arguments=('*')
             fields=(side commitment phase)
             ;;
         'icbm commit')
-            options=('--side=usa|ussr' --salt= "${common_1[@]}")
+            options=('--side=usa|ussr' --salt= "${common_2[@]}")
             arguments=('*')
             fields=(side line commitment victory_points_spent)
             ;;
         'icbm bid')
-            options=(--usa= --ussr= --roll "${common_1[@]}")
+            options=(--usa= --ussr= --roll "${common_2[@]}")
             fields=(first method second award side tied)
             ;;
         'icbm activate')
-            options=('*--aim=town' '--side=usa|ussr' "${common_1[@]}")
+            options=('*--aim=town' '--side=usa|ussr' "${common_2[@]}")
             arguments=(town '*')
             fields=(side hex missile_ids types allowed activated_missiles doomed turn rolled bases)
             ;;
         'icbm move')
-            options=(--to=town '*--via=town' --stay --no-fire --impact "${common_1[@]}")
+            options=(--to=town '*--via=town' --stay --no-fire --impact "${common_2[@]}")
             arguments=('*')
             fields=(moves impacts halted waiting abm_fire)
             ;;
         'icbm intercept')
-            options=(--missile= "${common_1[@]}")
+            options=(--missile= "${common_3[@]}")
             arguments=('*')
             fields=(missile hex volleys rounds hit)
             ;;
         'icbm hold')
-            options=("${common_1[@]}")
+            options=("${common_2[@]}")
             fields=(missile hex)
             ;;
         'icbm orders')
-            options=('--side=usa|ussr' "${common_1[@]}")
+            options=('--side=usa|ussr' "${common_2[@]}")
             arguments=('ask|hold|ROUNDS')
             fields=(side fire_order)
             ;;
         'icbm impact')
-            options=("${common_1[@]}")
+            options=("${common_2[@]}")
             arguments=('')
             fields=(side missile type hex missiles_destroyed site_destroyed rounds_lost city reduced left overkill)
             ;;
         'icbm turn')
-            options=("${common_1[@]}")
+            options=("${common_2[@]}")
             fields=(side turn lost fallen unmoved idle_sides next_side over)
             ;;
         'icbm score')
-            options=('--as=usa|ussr' "${common_1[@]}")
+            options=('--as=usa|ussr' "${common_2[@]}")
             fields=(usa ussr difference winner victory_level final unknown caught_sides over)
             ;;
         'icbm reveal')
-            options=('--side=usa|ussr' --salt= --commitment= --refuse "${common_1[@]}")
+            options=('--side=usa|ussr' --salt= --commitment= --refuse "${common_4[@]}")
             arguments=('*')
             fields=(side site_rounds line commitment kept fault)
             ;;
         'icbm show')
-            options=('--as=usa|ussr' "${common_1[@]}")
+            options=('--as=usa|ussr' "${common_2[@]}")
             fields=(scenario phase turn side allowed activated_missiles usa ussr city_damage score reconstruction)
             ;;
         'icbm map')
-            options=('--as=usa|ussr' "${common_1[@]}")
+            options=('--as=usa|ussr' "${common_2[@]}")
             fields=(grid_columns grid_rows text_lines cities)
             ;;
         'icbm plan')
-            options=(--chance= --missile= --to=town '--as=usa|ussr' "${common_1[@]}")
+            options=(--chance= --missile= --to=town '--as=usa|ussr' "${common_5[@]}")
             fields=(wanted reached rounds chance probability rounds_spent shots ladder)
             ;;
         'icbm play')
-            options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical "${common_1[@]}")
+            options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical "${common_2[@]}")
             fields=(events turn over waits_for usa_points ussr_points victory_level winner)
             ;;
         'icbm rule')
@@ -127,63 +162,63 @@ _icbm_at() {
             options=('-h|--help')
             ;;
         'icbm rule activate')
-            options=('--side=usa|ussr' --turn= '*--base=' --launch= "${common_1[@]}")
+            options=('--side=usa|ussr' --turn= '*--base=' --launch= "${common_2[@]}")
             fields=(side turn allowed rolled launched lost lapsed)
             ;;
         'icbm rule bid')
-            options=(--usa= --ussr= --roll "${common_1[@]}")
+            options=(--usa= --ussr= --roll "${common_2[@]}")
             fields=(first method second award side tied)
             ;;
         'icbm rule intercept')
-            options=(--missile= --to=town "${common_1[@]}")
+            options=(--missile= --to=town "${common_6[@]}")
             arguments=('*')
             fields=(stopped stopped_in rounds_fired rounds_kept)
             ;;
         'icbm rule plan')
-            options=(--chance= "${common_1[@]}")
+            options=(--chance= "${common_7[@]}")
             arguments=('')
             fields=(wanted reached rounds chance probability rounds_spent shots ladder)
             ;;
         'icbm rule reach')
-            options=(--type=missile --from=town --to=town "${common_1[@]}")
+            options=(--type=missile --from=town --to=town "${common_8[@]}")
             fields=(type start end distance reach turns reached)
             ;;
         'icbm rule impact')
-            options=(--strength= --type=missile "${common_1[@]}")
+            options=(--strength= --type=missile "${common_9[@]}")
             arguments=(town)
             fields=(value strength reduced left overkill)
             ;;
         'icbm rule turn')
-            options=("${common_1[@]}")
+            options=("${common_9[@]}")
             arguments=('')
             fields=(duration left removed)
             ;;
         'icbm rule score')
-            options=(--difference= --second= --surviving= --rounds= --cities= "${common_1[@]}")
+            options=(--difference= --second= --surviving= --rounds= --cities= "${common_9[@]}")
             fields=(second_launch surviving_missiles abm_rounds city_points total difference victory_level)
             ;;
         'icbm log')
-            options=(--last= --rolls "${common_1[@]}")
+            options=(--last= --rolls "${common_10[@]}")
             fields=(items of_all with_rolls)
             ;;
         'icbm undo')
-            options=("${common_1[@]}")
+            options=("${common_10[@]}")
             arguments=('')
             fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
             ;;
         'icbm redo')
-            options=("${common_1[@]}")
+            options=("${common_10[@]}")
             arguments=('')
             fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
             ;;
         'icbm replay')
-            options=(--faces "${common_1[@]}")
+            options=(--faces "${common_11[@]}")
             arguments=(file)
             fields=(same_document commands_played of_all by_faces of_versions of_tables unlike remarks)
             ;;
         'icbm sim')
             options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical --usa-rounds=
-                --ussr-rounds= --workers= "${common_1[@]}")
+                --ussr-rounds= --workers= "${common_2[@]}")
             fields=(games setting launch_orders worth fair_bid fair_bid_error bid_points method)
             ;;
         'icbm table')
@@ -191,21 +226,21 @@ _icbm_at() {
             options=('-h|--help')
             ;;
         'icbm table list')
-            options=("${common_1[@]}")
+            options=(--search= "${common_9[@]}")
             fields=(items)
             ;;
         'icbm table show')
-            options=("${common_1[@]}")
+            options=("${common_9[@]}")
             arguments=(table)
             fields=(id title source roll columns modifiers rows notes file)
             ;;
         'icbm table roll')
-            options=(--column=column '-m|--mod=' --rep=0-10 '-d|--number=' "${common_1[@]}")
+            options=(--column=column '-m|--mod=' --rep=0-10 '-d|--number=' "${common_2[@]}")
             arguments=(table)
             fields=(table title column row facts)
             ;;
         'icbm table check')
-            options=("${common_1[@]}")
+            options=("${common_9[@]}")
             arguments=(file)
             fields=(table_count)
             ;;
@@ -214,11 +249,11 @@ _icbm_at() {
             options=('-h|--help')
             ;;
         'icbm ruling list')
-            options=("${common_1[@]}")
+            options=(--search= --page= "${common_9[@]}")
             fields=(items)
             ;;
         'icbm ruling show')
-            options=("${common_1[@]}")
+            options=("${common_9[@]}")
             arguments=(missile-ruling)
             fields=(id page subject readings taken)
             ;;
@@ -229,12 +264,16 @@ _icbm_at() {
 _icbm_words() {
     case $1 in
         0-10) words=(0 1 2 3 4 5 6 7 8 9 10) ;;
+        'a4|letter') words=(a4 letter) ;;
         'ask|hold|ROUNDS') words=(ask hold ROUNDS) ;;
         column) words=(range-1 range-2 range-3 usa ussr) ;;
         'machine|random|human') words=(machine random human) ;;
         missile) words=(minuteman-ii minuteman-iii titan-ii ss-11 ss-13 ss-17 ss-18 ss-19) ;;
         missile-ruling) words=(m-00 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09 m-10 m-11 m-12 m-13 m-14 m-15 m-16 m-17 m-18
             m-19 m-20 m-21 m-22 m-23 m-24 m-25 m-26 m-27 m-28 m-29 m-30 m-31 m-32 m-33 m-34 m-35 m-36) ;;
+        section) words=(icbm made log odds activate bid commit fire_orders help hold intercept log_told map missile_impact
+            move new placed plan play redo replay reveal ruling_list ruling_show score show sim table_check
+            table_list table_roll table_show turn_end undo game) ;;
         table) words=(abm-range cities map missile-activation missile-victory-points missiles rulings sides
             victory-levels) ;;
         town) words=(new-york los-angeles chicago philadelphia detroit san-francisco washington dallas-fort-worth

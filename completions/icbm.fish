@@ -2,7 +2,14 @@
 
 # What may follow the command $argv[1]. An option is told as NAME|NAME=VALUES, with * where it may be repeated.
 function __icbm_at -S
-    set -l common_1 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_1 '-h|--help'\t'Show help.' '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.'
+    set -l common_2 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
@@ -11,14 +18,184 @@ function __icbm_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
         '--dry-run'\t'Rule, and write nothing.' \
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--exit-status'\t'Exit with 1 where the answer is no.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).'
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'Roll the same dice as ever with this seed.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: every round misses.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_4 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'Roll the same dice as ever with this seed.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the numbers are not those that were fixed.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_5 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'Roll the same dice as ever with this seed.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: no number of rounds reaches the chance.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_6 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'Roll the same dice as ever with this seed.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the missile gets through.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_7 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: no number of rounds reaches the chance.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_8 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it is out of range.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_9 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_10 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_11 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the log comes to another document.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set at $argv[1]
     set alone 0
     set used
@@ -28,7 +205,8 @@ function __icbm_at -S
     set fields
     switch $at
         case 'icbm'
-            set commands 'new'\t'Begin a game, in a file or as a document; with --ussr machine the machine plays that side by itself.' \
+            set commands 'help'\t'Help on a command, or on turn, terms, json, seeds or files.' \
+                'new'\t'Begin a game, in a file or as a document; with --ussr machine the machine plays that side by itself.' \
                 'place'\t'Set up bases, ABM sites and their rounds.' \
                 'commit'\t'The line of your secret ABM rounds, and its hash for the enemy: nothing of it is kept.' \
                 'bid'\t'Settle who launches first: bids, one by one in secret or both at once, or dice.' \
@@ -53,11 +231,16 @@ function __icbm_at -S
                 'sim'\t'Many games: results, spread of points, and what the first launch is worth, so what to bid.' \
                 'table'\t'The tables of the missile game: read, roll on and prove them.' \
                 'ruling'\t'The readings taken where the rules are unclear.'
-            set options '-h|--help'\t'Show help.' '--version'\t'Show the version.'
+            set options '-h|--help'\t'Show help.' '--version|-V'\t'Say name and version.' \
+                '--color|--no-color'\t'Colour, or none (else: on a terminal).'
+        case 'icbm help'
+            set options $common_1
+            set arguments '*'
+            set fields 'topic' 'text'
         case 'icbm new'
             set options '--usa=machine|random|human'\t'human, machine or random.' \
                 '--ussr=machine|random|human'\t'human, machine or random.' \
-                '--historical'\t'The historical variant: rounds are given, the USSR launches.' $common_1
+                '--historical'\t'The historical variant: rounds are given, the USSR launches.' $common_2
             set arguments 'file'
             set fields 'scenario' 'usa_player' 'ussr_player'
         case 'icbm place'
@@ -70,45 +253,45 @@ function __icbm_at -S
                 'rounds'\t'Write down the secret ABM rounds of a side, fixed by a hash that anybody can check at the end.'
             set options '-h|--help'\t'Show help.'
         case 'icbm place base'
-            set options $common_1
+            set options $common_2
             set arguments 'town' '*'
             set fields 'side' 'what' 'hex' 'types' 'letter' 'missiles_left' 'sites_left'
         case 'icbm place abm'
-            set options '--letter='\t'Which site: else the next free one.' $common_1
+            set options '--letter='\t'Which site: else the next free one.' $common_2
             set arguments 'town'
             set fields 'side' 'what' 'hex' 'types' 'letter' 'missiles_left' 'sites_left'
         case 'icbm place remove'
-            set options $common_1
+            set options $common_2
             set arguments 'town'
             set fields 'side' 'what' 'hex' 'types' 'letter' 'missiles_left' 'sites_left'
         case 'icbm place done'
-            set options '--side=usa|ussr'\t'usa or ussr.' $common_1
+            set options '--side=usa|ussr'\t'usa or ussr.' $common_2
             set fields 'side' 'base_count' 'site_count' 'phase' 'base_moves'
         case 'icbm place move'
-            set options $common_1
+            set options $common_2
             set arguments 'town' 'town'
             set fields 'start' 'end' 'moves_left'
         case 'icbm place auto'
-            set options '--side=usa|ussr'\t'usa or ussr.' $common_1
+            set options '--side=usa|ussr'\t'usa or ussr.' $common_2
             set fields 'side' 'base_count' 'site_count' 'phase' 'base_moves'
         case 'icbm place rounds'
             set options '--side=usa|ussr'\t'usa or ussr.' \
                 '--salt='\t'What the hash is salted with: else something random.' \
-                '--commitment='\t'Only the hash: you keep numbers and salt.' $common_1
+                '--commitment='\t'Only the hash: you keep numbers and salt.' $common_2
             set arguments '*'
             set fields 'side' 'commitment' 'phase'
         case 'icbm commit'
             set options '--side=usa|ussr'\t'usa or ussr.' \
-                '--salt='\t'What the hash is salted with: else something random.' $common_1
+                '--salt='\t'What the hash is salted with: else something random.' $common_2
             set arguments '*'
             set fields 'side' 'line' 'commitment' 'victory_points_spent'
         case 'icbm bid'
             set options '--usa='\t'The bid of the USA.' '--ussr='\t'The bid of the USSR.' \
-                '--roll'\t'No bids: the higher die launches first.' $common_1
+                '--roll'\t'No bids: the higher die launches first.' $common_2
             set fields 'first' 'method' 'second' 'award' 'side' 'tied'
         case 'icbm activate'
             set options '*--aim=town'\t'What a missile is meant for, one each; a note of your own.' \
-                '--side=usa|ussr'\t'usa or ussr.' $common_1
+                '--side=usa|ussr'\t'usa or ussr.' $common_2
             set arguments 'town' '*'
             set fields 'side' 'hex' 'missile_ids' 'types' 'allowed' 'activated_missiles' 'doomed' 'turn' 'rolled' \
                 'bases'
@@ -116,53 +299,53 @@ function __icbm_at -S
             set options '--to=town'\t'Where it flies: else its route.' \
                 '*--via=town'\t'Hexes to fly over on the way, in order.' '--stay'\t'It stays where it is.' \
                 '--no-fire'\t'The enemy has said that he lets it pass: it halts nowhere.' \
-                '--impact'\t'What arrives without being fired at impacts at once.' $common_1
+                '--impact'\t'What arrives without being fired at impacts at once.' $common_2
             set arguments '*'
             set fields 'moves' 'impacts' 'halted' 'waiting' 'abm_fire'
         case 'icbm intercept'
-            set options '--missile='\t'Which one: else the one being moved.' $common_1
+            set options '--missile='\t'Which one: else the one being moved.' $common_3
             set arguments '*'
             set fields 'missile' 'hex' 'volleys' 'rounds' 'hit'
         case 'icbm hold'
-            set options $common_1
+            set options $common_2
             set fields 'missile' 'hex'
         case 'icbm orders'
-            set options '--side=usa|ussr'\t'usa or ussr.' $common_1
+            set options '--side=usa|ussr'\t'usa or ussr.' $common_2
             set arguments 'ask|hold|ROUNDS'
             set fields 'side' 'fire_order'
         case 'icbm impact'
-            set options $common_1
+            set options $common_2
             set arguments ''
             set fields 'side' 'missile' 'type' 'hex' 'missiles_destroyed' 'site_destroyed' 'rounds_lost' 'city' \
                 'reduced' 'left' 'overkill'
         case 'icbm turn'
-            set options $common_1
+            set options $common_2
             set fields 'side' 'turn' 'lost' 'fallen' 'unmoved' 'idle_sides' 'next_side' 'over'
         case 'icbm score'
-            set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_1
+            set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_2
             set fields 'usa' 'ussr' 'difference' 'winner' 'victory_level' 'final' 'unknown' 'caught_sides' 'over'
         case 'icbm reveal'
             set options '--side=usa|ussr'\t'usa or ussr.' '--salt='\t'The salt, likewise.' \
                 '--commitment='\t'The hash that you noted: it must be the game\'s.' \
-                '--refuse'\t'The side does not show its numbers, and loses.' $common_1
+                '--refuse'\t'The side does not show its numbers, and loses.' $common_4
             set arguments '*'
             set fields 'side' 'site_rounds' 'line' 'commitment' 'kept' 'fault'
         case 'icbm show'
-            set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_1
+            set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_2
             set fields 'scenario' 'phase' 'turn' 'side' 'allowed' 'activated_missiles' 'usa' 'ussr' 'city_damage' \
                 'score' 'reconstruction'
         case 'icbm map'
-            set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_1
+            set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_2
             set fields 'grid_columns' 'grid_rows' 'text_lines' 'cities'
         case 'icbm plan'
             set options '--chance='\t'Wanted: 0.9, 90% or 9/10.' '--missile='\t'Which one: else the one being moved.' \
                 '--to=town'\t'Where it flies: else its route.' \
-                '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_1
+                '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_5
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
         case 'icbm play'
             set options '--usa=machine|random|human'\t'machine or random (play: human).' \
                 '--ussr=machine|random|human'\t'machine or random (play: human).' \
-                '--historical'\t'The historical variant.' $common_1
+                '--historical'\t'The historical variant.' $common_2
             set fields 'events' 'turn' 'over' 'waits_for' 'usa_points' 'ussr_points' 'victory_level' 'winner'
         case 'icbm rule'
             set commands 'activate'\t'The number of missiles that a side may activate, and the losses with the bases that it opens.' \
@@ -177,52 +360,52 @@ function __icbm_at -S
         case 'icbm rule activate'
             set options '--side=usa|ussr'\t'usa or ussr.' '--turn='\t'The side\'s own turn.' \
                 '*--base='\t'Missiles of a base, in the order opened.' \
-                '--launch='\t'Activate no more than these.' $common_1
+                '--launch='\t'Activate no more than these.' $common_2
             set fields 'side' 'turn' 'allowed' 'rolled' 'launched' 'lost' 'lapsed'
         case 'icbm rule bid'
             set options '--usa='\t'The bid of the USA.' '--ussr='\t'The bid of the USSR.' \
-                '--roll'\t'No bids: the higher die launches first.' $common_1
+                '--roll'\t'No bids: the higher die launches first.' $common_2
             set fields 'first' 'method' 'second' 'award' 'side' 'tied'
         case 'icbm rule intercept'
             set options '--missile='\t'Which one: else the one being moved.' \
-                '--to=town'\t'Where it flies: else its route.' $common_1
+                '--to=town'\t'Where it flies: else its route.' $common_6
             set arguments '*'
             set fields 'stopped' 'stopped_in' 'rounds_fired' 'rounds_kept'
         case 'icbm rule plan'
-            set options '--chance='\t'Wanted: 0.9, 90% or 9/10.' $common_1
+            set options '--chance='\t'Wanted: 0.9, 90% or 9/10.' $common_7
             set arguments ''
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
         case 'icbm rule reach'
             set options '--type=missile'\t'A type of missile, such as ss-18.' '--from=town'\t'From here.' \
-                '--to=town'\t'To there.' $common_1
+                '--to=town'\t'To there.' $common_8
             set fields 'type' 'start' 'end' 'distance' 'reach' 'turns' 'reached'
         case 'icbm rule impact'
-            set options '--strength='\t'Of the missile.' '--type=missile'\t'Of the missile, such as ss-18.' $common_1
+            set options '--strength='\t'Of the missile.' '--type=missile'\t'Of the missile, such as ss-18.' $common_9
             set arguments 'town'
             set fields 'value' 'strength' 'reduced' 'left' 'overkill'
         case 'icbm rule turn'
-            set options $common_1
+            set options $common_9
             set arguments ''
             set fields 'duration' 'left' 'removed'
         case 'icbm rule score'
             set options '--difference='\t'The size of this victory.' '--second='\t'Points for launching second.' \
                 '--surviving='\t'Missiles still in bases.' '--rounds='\t'ABM rounds built.' \
-                '--cities='\t'City points taken from the enemy.' $common_1
+                '--cities='\t'City points taken from the enemy.' $common_9
             set fields 'second_launch' 'surviving_missiles' 'abm_rounds' 'city_points' 'total' 'difference' \
                 'victory_level'
         case 'icbm log'
-            set options '--last='\t'The last N.' '--rolls'\t'With all open dice.' $common_1
+            set options '--last='\t'The last N.' '--rolls'\t'With all open dice.' $common_10
             set fields 'items' 'of_all' 'with_rolls'
         case 'icbm undo'
-            set options $common_1
+            set options $common_10
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
         case 'icbm redo'
-            set options $common_1
+            set options $common_10
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
         case 'icbm replay'
-            set options '--faces'\t'By the faces that fell, not by the seeds.' $common_1
+            set options '--faces'\t'By the faces that fell, not by the seeds.' $common_11
             set arguments 'file'
             set fields 'same_document' 'commands_played' 'of_all' 'by_faces' 'of_versions' 'of_tables' 'unlike' \
                 'remarks'
@@ -232,7 +415,7 @@ function __icbm_at -S
                 '--historical'\t'The historical variant.' \
                 '--usa-rounds='\t'ABM rounds that the machine builds.' \
                 '--ussr-rounds='\t'ABM rounds that the machine builds.' \
-                '--workers='\t'Processes: else one for each processor.' $common_1
+                '--workers='\t'Processes: else one for each processor.' $common_2
             set fields 'games' 'setting' 'launch_orders' 'worth' 'fair_bid' 'fair_bid_error' 'bid_points' 'method'
         case 'icbm table'
             set commands 'list'\t'Every table in force, with what it is rolled on and where it stands in the book.' \
@@ -240,20 +423,20 @@ function __icbm_at -S
                 'check'\t'Prove tables whole: the built-in ones and your own, or those under PATH.'
             set options '-h|--help'\t'Show help.'
         case 'icbm table list'
-            set options $common_1
+            set options '--search='\t'Those only in which all of these words stand.' $common_9
             set fields 'items'
         case 'icbm table show'
-            set options $common_1
+            set options $common_9
             set arguments 'table'
             set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file'
         case 'icbm table roll'
             set options '--column=column'\t'Which column, where it has several.' \
                 '-m|--mod='\t'Added to the total, or to REP.' \
-                '--rep=0-10'\t'What passing dice are held against.' '-d|--number='\t'How many dice.' $common_1
+                '--rep=0-10'\t'What passing dice are held against.' '-d|--number='\t'How many dice.' $common_2
             set arguments 'table'
             set fields 'table' 'title' 'column' 'row' 'facts'
         case 'icbm table check'
-            set options $common_1
+            set options $common_9
             set arguments 'file'
             set fields 'table_count'
         case 'icbm ruling'
@@ -261,10 +444,11 @@ function __icbm_at -S
                 'show'\t'One ruling: the page, the readings that are possible, the one taken.'
             set options '-h|--help'\t'Show help.'
         case 'icbm ruling list'
-            set options $common_1
+            set options '--search='\t'Those only in which all of these words stand.' \
+                '--page='\t'Those about this page only.' $common_9
             set fields 'items'
         case 'icbm ruling show'
-            set options $common_1
+            set options $common_9
             set arguments 'missile-ruling'
             set fields 'id' 'page' 'subject' 'readings' 'taken'
     end
@@ -275,6 +459,8 @@ function __icbm_words
     switch $argv[1]
         case '0-10'
             printf '%s\n' '0' '1' '2' '3' '4' '5' '6' '7' '8' '9' '10'
+        case 'a4|letter'
+            printf '%s\n' 'a4' 'letter'
         case 'ask|hold|ROUNDS'
             printf '%s\n' 'ask' 'hold' 'ROUNDS'
         case 'column'
@@ -313,6 +499,11 @@ function __icbm_words
                 'm-34'\t'One impact with a base, a site and a city in the hex' \
                 'm-35'\t'ABM rounds of which only a hash was given, and who does not show th...' \
                 'm-36'\t'Secret bids by mail'
+        case 'section'
+            printf '%s\n' 'icbm' 'made' 'log' 'odds' 'activate' 'bid' 'commit' 'fire_orders' 'help' 'hold' 'intercept' \
+                'log_told' 'map' 'missile_impact' 'move' 'new' 'placed' 'plan' 'play' 'redo' 'replay' 'reveal' \
+                'ruling_list' 'ruling_show' 'score' 'show' 'sim' 'table_check' 'table_list' 'table_roll' \
+                'table_show' 'turn_end' 'undo' 'game'
         case 'table'
             printf '%s\n' 'abm-range'\t'ABM Range Chart' 'cities'\t'Cities' 'map'\t'Map' \
                 'missile-activation'\t'Missile Activation Chart' 'missile-victory-points'\t'Victory points' \

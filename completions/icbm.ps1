@@ -7,7 +7,20 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
     function Get-Node([string] $at) {
         $common_1 = @(
             '-h|--help	Show help.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+        )
+        $common_2 = @(
+            '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
             '--seed=	Roll the same dice as ever with this seed.'
             '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
             '--ask	Ask for the faces of your own dice.'
@@ -18,6 +31,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
             '--exact	With --odds: fractions, however long.'
             '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
             '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
@@ -25,8 +39,245 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
-            '--exit-status	Exit with 1 where the answer is no.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_3 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: every round misses.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_4 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the numbers are not those that were fixed.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_5 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: no number of rounds reaches the chance.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_6 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the missile gets through.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_7 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: no number of rounds reaches the chance.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_8 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it is out of range.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_9 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_10 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_11 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the log comes to another document.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $alone = $false
         $commands = @()
@@ -36,6 +287,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
         switch -CaseSensitive ($at) {
             'icbm' {
                 $commands = @(
+                    'help	Help on a command, or on turn, terms, json, seeds or files.'
                     'new	Begin a game, in a file or as a document; with --ussr machine the machine plays that side by itself.'
                     'place	Set up bases, ABM sites and their rounds.'
                     'commit	The line of your secret ABM rounds, and its hash for the enemy: nothing of it is kept.'
@@ -64,7 +316,18 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
                 $options = @(
                     '-h|--help	Show help.'
-                    '--version	Show the version.'
+                    '--version|-V	Say name and version.'
+                    '--color|--no-color	Colour, or none (else: on a terminal).'
+                )
+            }
+            'icbm help' {
+                $options += $common_1
+                $arguments = @(
+                    '*'
+                )
+                $fields = @(
+                    'topic'
+                    'text'
                 )
             }
             'icbm new' {
@@ -73,7 +336,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--ussr=machine|random|human	human, machine or random.'
                     '--historical	The historical variant: rounds are given, the USSR launches.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     'file'
                 )
@@ -98,7 +361,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm place base' {
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     'town'
                     '*'
@@ -117,7 +380,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--letter=	Which site: else the next free one.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     'town'
                 )
@@ -132,7 +395,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm place remove' {
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     'town'
                 )
@@ -150,7 +413,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--side=usa|ussr	usa or ussr.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'side'
                     'base_count'
@@ -160,7 +423,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm place move' {
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     'town'
                     'town'
@@ -175,7 +438,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--side=usa|ussr	usa or ussr.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'side'
                     'base_count'
@@ -190,7 +453,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--salt=	What the hash is salted with: else something random.'
                     '--commitment=	Only the hash: you keep numbers and salt.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     '*'
                 )
@@ -205,7 +468,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--side=usa|ussr	usa or ussr.'
                     '--salt=	What the hash is salted with: else something random.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     '*'
                 )
@@ -222,7 +485,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--ussr=	The bid of the USSR.'
                     '--roll	No bids: the higher die launches first.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'first'
                     'method'
@@ -237,7 +500,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '*--aim=town	What a missile is meant for, one each; a note of your own.'
                     '--side=usa|ussr	usa or ussr.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     'town'
                     '*'
@@ -263,7 +526,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--no-fire	The enemy has said that he lets it pass: it halts nowhere.'
                     '--impact	What arrives without being fired at impacts at once.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     '*'
                 )
@@ -279,7 +542,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--missile=	Which one: else the one being moved.'
                 )
-                $options += $common_1
+                $options += $common_3
                 $arguments = @(
                     '*'
                 )
@@ -292,7 +555,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm hold' {
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'missile'
                     'hex'
@@ -302,7 +565,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--side=usa|ussr	usa or ussr.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     'ask|hold|ROUNDS'
                 )
@@ -312,7 +575,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm impact' {
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     ''
                 )
@@ -331,7 +594,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm turn' {
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'side'
                     'turn'
@@ -347,7 +610,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'usa'
                     'ussr'
@@ -367,7 +630,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--commitment=	The hash that you noted: it must be the game''s.'
                     '--refuse	The side does not show its numbers, and loses.'
                 )
-                $options += $common_1
+                $options += $common_4
                 $arguments = @(
                     '*'
                 )
@@ -384,7 +647,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'scenario'
                     'phase'
@@ -403,7 +666,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'grid_columns'
                     'grid_rows'
@@ -418,7 +681,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--to=town	Where it flies: else its route.'
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
                 )
-                $options += $common_1
+                $options += $common_5
                 $fields = @(
                     'wanted'
                     'reached'
@@ -436,7 +699,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--ussr=machine|random|human	machine or random (play: human).'
                     '--historical	The historical variant.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'events'
                     'turn'
@@ -470,7 +733,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '*--base=	Missiles of a base, in the order opened.'
                     '--launch=	Activate no more than these.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'side'
                     'turn'
@@ -487,7 +750,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--ussr=	The bid of the USSR.'
                     '--roll	No bids: the higher die launches first.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'first'
                     'method'
@@ -502,7 +765,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--missile=	Which one: else the one being moved.'
                     '--to=town	Where it flies: else its route.'
                 )
-                $options += $common_1
+                $options += $common_6
                 $arguments = @(
                     '*'
                 )
@@ -517,7 +780,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--chance=	Wanted: 0.9, 90% or 9/10.'
                 )
-                $options += $common_1
+                $options += $common_7
                 $arguments = @(
                     ''
                 )
@@ -538,7 +801,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--from=town	From here.'
                     '--to=town	To there.'
                 )
-                $options += $common_1
+                $options += $common_8
                 $fields = @(
                     'type'
                     'start'
@@ -554,7 +817,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--strength=	Of the missile.'
                     '--type=missile	Of the missile, such as ss-18.'
                 )
-                $options += $common_1
+                $options += $common_9
                 $arguments = @(
                     'town'
                 )
@@ -567,7 +830,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm rule turn' {
-                $options += $common_1
+                $options += $common_9
                 $arguments = @(
                     ''
                 )
@@ -585,7 +848,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--rounds=	ABM rounds built.'
                     '--cities=	City points taken from the enemy.'
                 )
-                $options += $common_1
+                $options += $common_9
                 $fields = @(
                     'second_launch'
                     'surviving_missiles'
@@ -601,7 +864,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--last=	The last N.'
                     '--rolls	With all open dice.'
                 )
-                $options += $common_1
+                $options += $common_10
                 $fields = @(
                     'items'
                     'of_all'
@@ -609,7 +872,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm undo' {
-                $options += $common_1
+                $options += $common_10
                 $arguments = @(
                     ''
                 )
@@ -625,7 +888,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm redo' {
-                $options += $common_1
+                $options += $common_10
                 $arguments = @(
                     ''
                 )
@@ -644,7 +907,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--faces	By the faces that fell, not by the seeds.'
                 )
-                $options += $common_1
+                $options += $common_11
                 $arguments = @(
                     'file'
                 )
@@ -668,7 +931,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--ussr-rounds=	ABM rounds that the machine builds.'
                     '--workers=	Processes: else one for each processor.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'games'
                     'setting'
@@ -692,13 +955,16 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm table list' {
-                $options += $common_1
+                $options = @(
+                    '--search=	Those only in which all of these words stand.'
+                )
+                $options += $common_9
                 $fields = @(
                     'items'
                 )
             }
             'icbm table show' {
-                $options += $common_1
+                $options += $common_9
                 $arguments = @(
                     'table'
                 )
@@ -721,7 +987,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--rep=0-10	What passing dice are held against.'
                     '-d|--number=	How many dice.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     'table'
                 )
@@ -734,7 +1000,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm table check' {
-                $options += $common_1
+                $options += $common_9
                 $arguments = @(
                     'file'
                 )
@@ -752,13 +1018,17 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm ruling list' {
-                $options += $common_1
+                $options = @(
+                    '--search=	Those only in which all of these words stand.'
+                    '--page=	Those about this page only.'
+                )
+                $options += $common_9
                 $fields = @(
                     'items'
                 )
             }
             'icbm ruling show' {
-                $options += $common_1
+                $options += $common_9
                 $arguments = @(
                     'missile-ruling'
                 )
@@ -795,6 +1065,11 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 '8'
                 '9'
                 '10'
+            )
+            }
+            'a4|letter' { @(
+                'a4'
+                'letter'
             )
             }
             'ask|hold|ROUNDS' { @(
@@ -866,6 +1141,43 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 'm-34	One impact with a base, a site and a city in the hex'
                 'm-35	ABM rounds of which only a hash was given, and who does not show th...'
                 'm-36	Secret bids by mail'
+            )
+            }
+            'section' { @(
+                'icbm'
+                'made'
+                'log'
+                'odds'
+                'activate'
+                'bid'
+                'commit'
+                'fire_orders'
+                'help'
+                'hold'
+                'intercept'
+                'log_told'
+                'map'
+                'missile_impact'
+                'move'
+                'new'
+                'placed'
+                'plan'
+                'play'
+                'redo'
+                'replay'
+                'reveal'
+                'ruling_list'
+                'ruling_show'
+                'score'
+                'show'
+                'sim'
+                'table_check'
+                'table_list'
+                'table_roll'
+                'table_show'
+                'turn_end'
+                'undo'
+                'game'
             )
             }
             'table' { @(

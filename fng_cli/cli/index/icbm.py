@@ -10,6 +10,7 @@ from fng_cli.cli.index.groups import ICBM as GROUPS
 
 # fmt: off
 ICBM = CommandGroup(GROUPS.help, {
+    "help": Lazy("cli.icbm.reading:help_command", "Help on a command, or on turn, terms, json, seeds or files."),
     "new": Lazy("cli.icbm.setup:new", "Begin a game, in a file or as a document; with --ussr machine the machine plays that side by itself."),
     "place": CommandGroup(GROUPS.groups["place"], {
         "base": Lazy("cli.icbm.setup:place_base", "Form a missile base: two or more missiles in a hex of your own land, not in a city."),
@@ -60,4 +61,4 @@ ICBM = CommandGroup(GROUPS.help, {
         "list": Lazy("cli.icbm.reading:list_rulings", "The readings taken where the book is unclear."),
         "show": Lazy("cli.icbm.reading:show_ruling", "One ruling: the page, the readings that are possible, the one taken."),
     }),
-}, headings=GROUPS.headings)
+}, headings=GROUPS.headings, first=GROUPS.first)
