@@ -5,289 +5,285 @@
 _fng_at() {
     local common_1=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
     local common_2=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
     local common_3=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_4=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_5=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_6=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_7=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_8=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_9=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_10=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_11=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_12=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_13=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_14=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_15=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_16=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_17=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_18=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --summary --svg=file '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
     local common_19=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_20=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_21=('-h|--help' --summary '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv
-        --tsv --jq= --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_21=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_22=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_23=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_24=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_25=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_26=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_27=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_28=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_29=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_30=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_31=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_32=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_33=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_34=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_35=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_36=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_37=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_38=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_39=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_40=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_41=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_42=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_43=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_44=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_45=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_46=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_47=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_48=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_49=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_50=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_51=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_52=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_53=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_54=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_55=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_56=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_57=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_58=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_59=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_60=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_61=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_62=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_63=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_64=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_65=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_66=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_67=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_68=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_69=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_70=('-h|--help' --summary '--paper=a4|letter')
+    local common_68=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_69=('-h|--help' '--paper=a4|letter')
+    local common_70=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_71=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_72=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary='
+        --exact '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
         --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_73=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary='
-        --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
-        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_74=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --summary '--in|-i=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
+        '--in|-i=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
         --exit-status '--color|--no-color' '--pager|--no-pager')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
@@ -390,7 +386,8 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng ambush spot')
-            options=('*--by=,figure' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' "${common_5[@]}")
+            options=('*--by=,figure' '*--group=@group' --rep=1-7 '*-a|--attribute=attribute-effects'
+                "${common_5[@]}")
             fields=(spotted dice passed need name)
             ;;
         'fng ambush claymores')
@@ -490,7 +487,7 @@ _fng_at() {
                 assumptions seed method)
             ;;
         'fng campaign muster')
-            options=('*--group=' --whole "${common_1[@]}")
+            options=('*--group=@group' --whole "${common_1[@]}")
             arguments=('')
             fields=(strength groups away_ids)
             ;;
@@ -501,12 +498,12 @@ _fng_at() {
             ;;
         'fng campaign choose')
             options=("${common_1[@]}")
-            arguments=('' attribute-effects)
+            arguments=(@id attribute-effects)
             fields=(who attribute)
             ;;
         'fng campaign give')
             options=("${common_1[@]}")
-            arguments=('' '')
+            arguments=('' @id)
             fields=(who what_given)
             ;;
         'fng campaign undo')
@@ -658,13 +655,13 @@ _fng_at() {
             fields=(turn clock_now holding coming due ended)
             ;;
         'fng fast-move')
-            options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
+            options=('*--by=,moving' '*--group=@group' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
                 --retrieving --getting-up --terrain=terrain-types --uphill --road --mud --water=1-3
                 --doors=0-9 --floors=0-9 --window "${common_1[@]}")
             fields=(way terrain_types fast_move_allowed moves)
             ;;
         'fng crawl')
-            options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
+            options=('*--by=,moving' '*--group=@group' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
                 --retrieving --terrain=terrain-types --uphill --road --mud --water=1-3 --doors=0-9
                 --floors=0-9 --window --fast "${common_1[@]}")
             fields=(way terrain_types fast_move_allowed moves)
@@ -680,8 +677,8 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng react in-sight')
-            options=('*--by=,looking' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --moved --on-point
-                '*--opponent=opponent' "${common_1[@]}")
+            options=('*--by=,looking' '*--group=@group' --rep=1-7 '*-a|--attribute=attribute-effects' --moved
+                --on-point '*--opponent=opponent' "${common_1[@]}")
             fields=(figures order)
             ;;
         'fng react in-sight-action')
@@ -690,19 +687,19 @@ _fng_at() {
             fields=(actions)
             ;;
         'fng react received-fire')
-            options=('*--by=,reacting' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --star --vc --hero
-                --in-cover --in-bunker --outgunned --retrieving --charging --leader=0-7 --choose=0-2
+            options=('*--by=,reacting' '*--group=@group' --rep=1-7 '*-a|--attribute=attribute-effects' --star --vc
+                --hero --in-cover --in-bunker --outgunned --retrieving --charging --leader=0-7 --choose=0-2
                 --after=status-before --completed '--activity=aggressive|usual|timid' --one-set --man-down
                 "${common_1[@]}")
             fields=(tests outcomes leader_passed heroes cohesion_test)
             ;;
         'fng react man-down')
-            options=('*--by=,reacting' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --star --hero
-                --leader=0-7 --choose=0-2 --after=status-before --completed --one-set "${common_1[@]}")
+            options=('*--by=,reacting' '*--group=@group' --rep=1-7 '*-a|--attribute=attribute-effects' --star
+                --hero --leader=0-7 --choose=0-2 --after=status-before --completed --one-set "${common_1[@]}")
             fields=(tests outcomes leader_passed heroes cohesion_test)
             ;;
         'fng react cohesion')
-            options=('*--by=,reacting' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --star --vc
+            options=('*--by=,reacting' '*--group=@group' --rep=1-7 '*-a|--attribute=attribute-effects' --star --vc
                 '--half-strength|--above-half' --leader=0-7 --choose=0-2 --after=status-before --completed
                 '--activity=aggressive|usual|timid' "${common_1[@]}")
             fields=(tests outcomes leader_passed heroes cohesion_test)
@@ -717,28 +714,29 @@ _fng_at() {
             ;;
         'fng fire')
             options=(--by=,firing --rep=1-7 '-w|--weapon=weapon' --side=side '*-a|--attribute=attribute-effects'
-                --fast --snap --prone --hip --loader --scope --indoors --one-man '*--at=target'
-                --target-rep=1-7 --range= --cheat-death --shots= --gaps= --unlucky= --parting "${common_1[@]}")
+                --fast --snap --prone --hip --loader --scope --indoors --one-man '*--at=+target'
+                --target-rep=1-7 --range= --cheat-death --shots= --gaps= --unlucky=@id --parting
+                "${common_1[@]}")
             fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud remarks)
             ;;
         'fng fight')
-            options=('--against=ARMY|FILE' '*--group=' --range= --spacing= --cover=side --active=side --spread
-                '--activity=aggressive|usual|timid' --rounds= '--date|--month=month' --workers=
-                "${common_21[@]}")
+            options=('--against=ARMY|FILE' '*--group=@group' --range= --spacing= --cover=side --active=side
+                --spread '--activity=aggressive|usual|timid' --rounds= '--date|--month=month' --summary
+                --workers= "${common_1[@]}")
             fields=(holder end active range_in sides_in_cover sides round_reports fights held costs rounds_played
                 seed method)
             ;;
         'fng outgunned')
-            options=(--by=,figure '-w|--weapon=weapon' --side=side '*--at=target' --missed "${common_22[@]}")
+            options=(--by=,figure '-w|--weapon=weapon' --side=side '*--at=+target' --missed "${common_21[@]}")
             fields=(shooter weapon targets)
             ;;
         'fng damage')
-            options=(--impact= '-w|--weapon=weapon' --side=side --at=target --rep=1-7 --in-cover --cheat-death
+            options=(--impact= '-w|--weapon=weapon' --side=side --at=+target --rep=1-7 --in-cover --cheat-death
                 --hits= --blast --by-rep=1-7 "${common_1[@]}")
             fields=(target result hit_results star_power by may_cheat new_rep impact in_cover)
             ;;
         'fng blast')
-            options=(--impact= '-w|--weapon=weapon' --side=side '*--at=target' --target-rep=1-7 --cheat-death
+            options=(--impact= '-w|--weapon=weapon' --side=side '*--at=+target' --target-rep=1-7 --cheat-death
                 --inside --escape --by-rep=1-7 "${common_1[@]}")
             fields=(impact inside targets)
             ;;
@@ -747,13 +745,13 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng grenade ready')
-            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies "${common_23[@]}")
+            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies "${common_22[@]}")
             fields=(weapon result passed rep)
             ;;
         'fng grenade throw')
             options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies
-                '*-a|--attribute=attribute-effects' '*--at=target' --target-rep=1-7 --cheat-death --unseen
-                --dropped --inside --range= '*--near=' "${common_1[@]}")
+                '*-a|--attribute=attribute-effects' '*--at=+target' --target-rep=1-7 --cheat-death --unseen
+                --dropped --inside --range= '*--near=,figure' "${common_1[@]}")
             fields=(weapon passed rep lands dud explodes impact targets)
             ;;
         'fng smoke')
@@ -774,43 +772,43 @@ _fng_at() {
             fields=(weapon fires turns crew missing hasty passed dice)
             ;;
         'fng reload')
-            options=(--by= '-w|--weapon=weapon' "${common_1[@]}")
+            options=(--by=@id '-w|--weapon=weapon' "${common_1[@]}")
             fields=(shooter weapons takes fast_move_allowed active_fire)
             ;;
         'fng recon-by-fire')
             options=('*--by=,figure' '*-w|--weapon=weapon' --side=side --loader --pef-rep=1-7 --pef= --distance=
-                --sight= "${common_24[@]}")
+                --sight= "${common_23[@]}")
             fields=(dice sixes pef_rep is_resolved hits impact out_of_ammo_ids)
             ;;
         'fng flame')
             commands=(through)
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --fast '*--at=target'
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --fast '*--at=+target'
                 --target-rep=1-7 --cheat-death --last-shot "${common_1[@]}")
             fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud remarks
                 fuel)
             alone=1
             ;;
         'fng flame through')
-            options=(--by=,figure --rep=1-7 --cheat-death "${common_25[@]}")
+            options=(--by=,figure --rep=1-7 --cheat-death "${common_24[@]}")
             fields=(target result hit_results star_power by may_cheat new_rep passes_through total hit)
             ;;
         'fng demolition')
             commands=(detonate)
-            options=('-w|--weapon=weapon' --side=side --blocks= --by=,figure --rep=1-7 --fuse=0-9 "${common_23[@]}")
+            options=('-w|--weapon=weapon' --side=side --blocks= --by=,figure --rep=1-7 --fuse=0-9 "${common_22[@]}")
             fields=(weapon blocks impact apr blast_in range_in throwable rig_turns fuse_turns detonate_in
                 ready_when)
             alone=1
             ;;
         'fng demolition detonate')
-            options=('-w|--weapon=weapon' --side=side --blocks= '*--at=target' --target-rep=1-7 --cheat-death
-                '*--behind=' --inside --by-rep=1-7 "${common_1[@]}")
+            options=('-w|--weapon=weapon' --side=side --blocks= '*--at=+target' --target-rep=1-7 --cheat-death
+                '*--behind=,figure' --inside --by-rep=1-7 "${common_1[@]}")
             fields=(impact inside targets weapon behind)
             ;;
         'fng charge')
             options=('*--by=,charging' --rep=1-7 '*-a|--attribute=attribute-effects' --hero --flank --rear
                 --outnumbered --harassing --human-wave --at=,charged --foe-rep=1-7
                 '*--foe-attribute=attribute-effects' --foe-hero --in-cover --foe-outnumbered --foe-harassing
-                "${common_26[@]}")
+                "${common_25[@]}")
             fields=(chargers target_state)
             ;;
         'fng melee')
@@ -822,7 +820,7 @@ _fng_at() {
             fields=(winner impact attackers defender bouts)
             ;;
         'fng break-off')
-            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked "${common_27[@]}")
+            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked "${common_26[@]}")
             fields=(name rep breaks_off passed move_in blocked)
             ;;
         'fng capture')
@@ -830,7 +828,7 @@ _fng_at() {
             fields=(by choice figure_ids names bound prisoners)
             ;;
         'fng free')
-            options=('*--by=,figure' '*--at=target' --off "${common_1[@]}")
+            options=('*--by=,figure' '*--at=+target' --off "${common_1[@]}")
             fields=(freed_by figure_ids names takes points)
             ;;
         'fng wounded')
@@ -838,16 +836,16 @@ _fng_at() {
             fields=(walking carrier_change_in)
             ;;
         'fng first-aid')
-            options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 "${common_28[@]}")
+            options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 "${common_27[@]}")
             fields=(given_by victim passed returns rep)
             ;;
         'fng medic')
-            options=(--squads=1-6 --platoon "${common_29[@]}")
+            options=(--squads=1-6 --platoon "${common_28[@]}")
             fields=(squad_count there joins)
             ;;
         'fng recover')
             options=('*--by=,hurt' --rep=1-7 --star --evacuated=evacuated --burned --from-friends= --side=side
-                "${common_30[@]}")
+                "${common_29[@]}")
             fields=(casualties)
             ;;
         'fng terrain')
@@ -882,7 +880,7 @@ _fng_at() {
             ;;
         'fng swim')
             options=('*--by=,swimming' --rep=1-7 '*-a|--attribute=attribute-effects' --current=1-3 --slight --big
-                --knocked-down --towing --helped --tow= --fresh "${common_31[@]}")
+                --knocked-down --towing --helped --tow=@id --fresh "${common_30[@]}")
             fields=(current swimmers towed)
             ;;
         'fng obstacle')
@@ -894,20 +892,20 @@ _fng_at() {
             fields=(items)
             ;;
         'fng obstacle wire')
-            options=('*--by=,moving' '*--group=' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
-                --strands=1-2 --through=0-4 --cut --blow=weapon --side=side "${common_32[@]}")
+            options=('*--by=,moving' '*--group=@group' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
+                --strands=1-2 --through=0-4 --cut --blow=weapon --side=side "${common_31[@]}")
             fields=(wire_kind depth_in figures obstacle how weapon figure_count side_in turns through_in
                 through_turns)
             ;;
         'fng obstacle mines')
-            options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= '*--near='
-                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_33[@]}")
+            options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= '*--near=,figure'
+                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_32[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
             ;;
         'fng obstacle punji')
             options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= --blow=weapon --side=side --depth=
-                --through= "${common_33[@]}")
+                --through= "${common_32[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
             ;;
@@ -920,34 +918,34 @@ _fng_at() {
             fields=(items)
             ;;
         'fng building target')
-            options=(--at=target '*--inside=' --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
-                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 "${common_34[@]}")
+            options=(--at=+target '*--inside=,figure' --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
+                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 "${common_33[@]}")
             fields=(structure weapon areas hits hits_next_area spent)
             ;;
         'fng building penetrate')
-            options=(--at=target '*--inside=' --cheat-death --apr= '-w|--weapon=weapon' --side=side --blocks=
-                --hits=1-6 "${common_35[@]}")
+            options=(--at=+target '*--inside=,figure' --cheat-death --apr= '-w|--weapon=weapon' --side=side
+                --blocks= --hits=1-6 "${common_34[@]}")
             fields=(structure apr dv difference passed result stands rubble people_inside)
             ;;
         'fng building shoot')
-            options=(--at=target '*--inside=' --cheat-death --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
-                '*-a|--attribute=attribute-effects' --fast --snap --prone --hip --loader --one-man --range=
-                "${common_36[@]}")
+            options=(--at=+target '*--inside=,figure' --cheat-death --by=,figure --rep=1-7 '-w|--weapon=weapon'
+                --side=side '*-a|--attribute=attribute-effects' --fast --snap --prone --hip --loader --one-man
+                --range= "${common_35[@]}")
             fields=(shooter weapon structure dv impact rep shot_count dice hits people_inside out_of_ammo spent)
             ;;
         'fng building collapse')
-            options=(--at=target '*--inside=' --cheat-death --floor= --top= --basement --whole-level '*--above='
-                "${common_1[@]}")
+            options=(--at=+target '*--inside=,figure' --cheat-death --floor= --top= --basement --whole-level
+                '*--above=,figure' "${common_1[@]}")
             fields=(structure floor areas_fallen holds rubble_areas intact still_conceals killed shaken)
             ;;
         'fng building burn')
-            options=(--at=target '*--inside=' --cheat-death '*--by=,figure' '*--group=' --figures= --rain --monsoon
-                --turns= "${common_37[@]}")
+            options=(--at=+target '*--inside=,figure' --cheat-death '*--by=,figure' '*--group=@group' --figures=
+                --rain --monsoon --turns= "${common_36[@]}")
             fields=(structure dv full_dv turns figure_count lighting_turns turns_left burning burnt_down
                 catches_fire killed)
             ;;
         'fng building in-fire')
-            options=(--at=target --cheat-death '*--by=,figure' --rep=1-7 "${common_1[@]}")
+            options=(--at=+target --cheat-death '*--by=,figure' --rep=1-7 "${common_1[@]}")
             fields=(structure dv full_dv figures)
             ;;
         'fng bunker')
@@ -955,8 +953,8 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng bunker suppress')
-            options=(--at=target '*--inside=' '*--by=,suppressing' --firers= --rep=1-7 '-w|--weapon=weapon'
-                --side=side --in-sight --scores= --their-scores= "${common_38[@]}")
+            options=(--at=+target '*--inside=,figure' '*--by=,suppressing' --firers= --rep=1-7 '-w|--weapon=weapon'
+                --side=side --in-sight --scores= --their-scores= "${common_37[@]}")
             fields=(structure dv firers dice successes tested rep passed result rep_change until)
             ;;
         'fng bunker room')
@@ -1007,15 +1005,15 @@ _fng_at() {
             fields=(activity passed eal eal_before pef_rep reinforcement_dice received_fire_rep cohesion_dice)
             ;;
         'fng enemy act')
-            options=(--figures= --opponents= --against= --rep=1-7 --distance= '--in-sight|--out-of-sight'
+            options=(--figures= --opponents= --against=@group --rep=1-7 --distance= '--in-sight|--out-of-sight'
                 '--who=lvc|mfvc|nva' --fortification --approached --type=mission "${common_1[@]}")
-            arguments=('')
+            arguments=(@group)
             fields=(group stance tactics orders dice passed counts_as_passed human_wave grenadiers throwers
                 charge_dice charge_successes spacing_in)
             ;;
         'fng enemy melt-away')
             options=(--eal=1-6 '--activity=aggressive|usual|timid' --sector=1-6 "${common_1[@]}")
-            arguments=('')
+            arguments=(@group)
             fields=(group figure_count pef_numbers apart_in rep)
             ;;
         'fng enemy turn')
@@ -1030,13 +1028,13 @@ _fng_at() {
         'fng reinforce enemy')
             options=(--eal=1-6 '--who=lvc|mfvc|nva' '--activity=aggressive|usual|timid' '--date|--month=month'
                 --listed '--gear|--no-gear' --passed=1-2 '--on-table|--none-on-table' --occupied=
-                "${common_39[@]}")
+                "${common_38[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
                 stayed_away)
             ;;
         'fng reinforce fwf')
             options=(--sl=1-6 '--date|--month=month' '--gear|--no-gear' --army=armies --passed=1-2 --granted
-                --squads-here=0-9 "${common_39[@]}")
+                --squads-here=0-9 "${common_38[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
                 stayed_away)
             ;;
@@ -1045,12 +1043,12 @@ _fng_at() {
             fields=(edge start within_in entry where)
             ;;
         'fng event')
-            options=(--total=2-12 "${common_40[@]}")
+            options=(--total=2-12 "${common_39[@]}")
             fields=(doubles_of total event_name text sides lasts happened)
             ;;
         'fng spider-hole')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '--date|--month=month'
-                '--who=lvc|mfvc|nva' '--in-sight|--unseen' --sight= "${common_41[@]}")
+                '--who=lvc|mfvc|nva' '--in-sight|--unseen' --sight= "${common_40[@]}")
             fields=(holes)
             ;;
         'fng trap')
@@ -1058,15 +1056,16 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng trap target')
-            options=('*--by=,figure' '*--group=' --closest= '--kind=wide-spread|localized' "${common_1[@]}")
+            options=('*--by=,figure' '*--group=@group' --closest=@id '--kind=wide-spread|localized'
+                "${common_1[@]}")
             fields=(target group how kind impact blast_in can_disarm harmless)
             ;;
         'fng trap disarm')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --wire-cutters "${common_42[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --wire-cutters "${common_41[@]}")
             fields=(disarmed passed rep second_try)
             ;;
         'fng trap spring')
-            options=('--kind=wide-spread|localized' '*--at=target' --target-rep=1-7 --cheat-death "${common_1[@]}")
+            options=('--kind=wide-spread|localized' '*--at=+target' --target-rep=1-7 --cheat-death "${common_1[@]}")
             fields=(impact inside targets kind harmless)
             ;;
         'fng tunnel')
@@ -1075,36 +1074,36 @@ _fng_at() {
             ;;
         'fng tunnel enter')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                "${common_43[@]}")
+                "${common_42[@]}")
             fields=(delve eal explorers stay_out minimum movement_in)
             ;;
         'fng tunnel turn')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --turns=
-                --minimum=1-6 --delve= --activation=1-6 --eal=1-6 "${common_44[@]}")
+                --minimum=1-6 --delve= --activation=1-6 --eal=1-6 "${common_43[@]}")
             fields=(delve eal minimum turn_below explorers out)
             ;;
         'fng tunnel survive')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon'
-                '--against=enemy|booby-trap' --modifier= --eal=1-6 "${common_45[@]}")
+                '--against=enemy|booby-trap' --modifier= --eal=1-6 "${common_44[@]}")
             fields=(met eal explorers)
             ;;
         'fng tunnel search')
-            options=(--turns= --minimum=1-6 --delve= --eal=1-6 "${common_46[@]}")
+            options=(--turns= --minimum=1-6 --delve= --eal=1-6 "${common_45[@]}")
             fields=(turns minimum searches found vp)
             ;;
         'fng tunnel run')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                "${common_47[@]}")
+                "${common_46[@]}")
             fields=(eal alive fates searches found vp minimum turns story)
             ;;
         'fng tunnel rescue')
-            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --down=
+            options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --down=@id
                 --down-rep=1-7 '--against=enemy|booby-trap' --modifier= --turns= --entrance --eal=1-6
-                "${common_48[@]}")
+                "${common_47[@]}")
             fields=(downed met reached_turns rescuer up_turns impact damage_taken)
             ;;
         'fng tunnel collapse')
-            options=('*--below=,figure' --clear '-w|--weapon=weapon' --eal=1-6 --number= --by= "${common_49[@]}")
+            options=('*--below=,figure' --clear '-w|--weapon=weapon' --eal=1-6 --number= --by=@id "${common_48[@]}")
             arguments=('entrance|section|deny')
             fields=(what eal charges vp denied below)
             ;;
@@ -1125,17 +1124,17 @@ _fng_at() {
             fields=(scared_groups)
             ;;
         'fng civilian arrive')
-            options=('--objective=check-point|bridge' --activation=2-12 "${common_50[@]}")
+            options=('--objective=check-point|bridge' --activation=2-12 "${common_49[@]}")
             fields=(number far_end)
             ;;
         'fng civilian speak')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --shooting --hurt --eal=1-6 --to=
-                '--check-point|--no-check-point' "${common_51[@]}")
+                '--check-point|--no-check-point' "${common_50[@]}")
             fields=(dice civilian_dice successes civilian_successes result reveals traps moves_to accompanies
                 papers)
             ;;
         'fng civilian force')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= "${common_52[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= "${common_51[@]}")
             fields=(result target bout)
             ;;
         'fng troops')
@@ -1143,19 +1142,19 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng troops speak')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= --casualties --trusted
-                "${common_53[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to=@group --casualties --trusted
+                "${common_52[@]}")
             fields=(dice successes result normal_speed no_more_tests may_fire rolled)
             ;;
         'fng call')
-            options=(--by= --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
-                --weather=weather --to= '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'
-                "${common_54[@]}")
+            options=(--by=@id --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
+                --weather=weather --to=@id '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'
+                "${common_53[@]}")
             fields=(by radio to rep modified_rep got_through by_fo)
             ;;
         'fng order')
-            options=(--by= --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
-                --weather=weather --to= --to-rep=1-7 --called "${common_55[@]}")
+            options=(--by=@id --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
+                --weather=weather --to=@id --to-rep=1-7 --called "${common_54[@]}")
             fields=(by to activates got_through passed forfeits_activation commander_acts_on)
             ;;
         'fng support')
@@ -1169,7 +1168,7 @@ _fng_at() {
                 target_points missions)
             ;;
         'fng support ready')
-            options=(--sl=1-6 "${common_56[@]}")
+            options=(--sl=1-6 "${common_55[@]}")
             arguments=('artillery|fac|gunship|medevac|reinforcements|transport')
             fields=(ready kind granted arrives_turns text weapon_count)
             ;;
@@ -1183,40 +1182,40 @@ _fng_at() {
             ;;
         'fng request artillery')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo '--target-point|--rtp'
-                --population=0-3 "${common_57[@]}")
+                --population=0-3 "${common_56[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request mortars')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo '--target-point|--rtp'
-                --population=0-3 "${common_57[@]}")
+                --population=0-3 "${common_56[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request airstrike')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather --light=light --ac-47
-                "${common_57[@]}")
+                "${common_56[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request gunship')
-            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather "${common_57[@]}")
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather "${common_56[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request medevac')
-            options=(--sl=1-6 --weather=weather "${common_57[@]}")
+            options=(--sl=1-6 --weather=weather "${common_56[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request reinforcements')
-            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo "${common_57[@]}")
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo "${common_56[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng barrage')
             options=(--by=,figure --rep=1-7 --side=side --fo --unseen '--target-point|--rtp' --weapons=1-6
-                --target= --sector=1-6 '--edge=north|east|south|west' --mission= '*--at=target'
+                --target=@id --sector=1-6 '--edge=north|east|south|west' --mission= '*--at=+target'
                 --target-rep=1-7 --cheat-death --rounds=1-3 --random --friends= --danger-close
                 "${common_1[@]}")
             arguments=('mortar|artillery|naval-gun')
@@ -1224,34 +1223,34 @@ _fng_at() {
                 apr landed target target_ground crater_in danger_close targets)
             ;;
         'fng danger-close')
-            options=(--by=,figure --rep=1-7 '-w|--weapon=mortar|artillery|naval-gun' "${common_58[@]}")
+            options=(--by=,figure --rep=1-7 '-w|--weapon=mortar|artillery|naval-gun' "${common_57[@]}")
             fields=(by rep passed goes_ahead points relieved)
             ;;
         'fng illumination')
             options=(--by=,figure --rep=1-7 --side=side --fo --unseen '--target-point|--rtp' --weapons=1-6
-                --target= --sector=1-6 '--edge=north|east|south|west' --mission= '--wind=calm|breeze|strong'
-                --dropped "${common_1[@]}")
+                --target=@id --sector=1-6 '--edge=north|east|south|west' --mission=
+                '--wind=calm|breeze|strong' --dropped "${common_1[@]}")
             arguments=('mortar|artillery|naval-gun')
             fields=(weapon illumination_in turns drift_in wind_strength flares)
             ;;
         'fng strike')
-            options=(--craft= --rep=1-7 '--load=A|B' '*--at=target' --terrain=terrain-types --target-rep=1-7
+            options=(--craft= --rep=1-7 '--load=A|B' '*--at=+target' --terrain=terrain-types --target-rep=1-7
                 --cheat-death --spot= --marked --run= --ranking= --impact=1-9 "${common_1[@]}")
             fields=(craft name run rep new_rep brought_down veered goes_home hits targets golden_bb craft_damage
                 attack_made)
             ;;
         'fng dustoff')
-            options=(--sl=1-6 --by= --rep=1-7 --hill --phone --pilot=1-7 --craft= --wounded= --dead= '*--take='
-                --loaders= --from= --tries=0-9 --damage= --ranking= --impact=1-9 --open-ground --shots-fired=
-                --shooter-rep=1-7 --enemy-in= --too-small --guns-left --arvn --through --weather=weather
-                --light=light --area=area "${common_59[@]}")
+            options=(--sl=1-6 --by=@id --rep=1-7 --hill --phone --pilot=1-7 --craft= --wounded= --dead=
+                '*--take=@id' --loaders= --from= --tries=0-9 --damage= --ranking= --impact=1-9 --open-ground
+                --shots-fired= --shooter-rep=1-7 --enemy-in= --too-small --guns-left --arvn --through
+                --weather=weather --light=light --area=area "${common_58[@]}")
             fields=(ending stage craft pilot_rep crew_reps in_turns tries late_turns points_taken flown_out_count
                 flew_out aboard still_waiting dustoff_steps call_made request_made hurt crash_result)
             ;;
         'fng insert')
             options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke-inside
-                '*--aboard=' --ranking= --impact=1-9 --open-ground --kick-out --ground-turns=0-9
-                "${common_60[@]}")
+                '*--aboard=,figure' --ranking= --impact=1-9 --open-ground --kick-out --ground-turns=0-9
+                "${common_59[@]}")
             fields=(insertion_ending craft pilot_rep in_turns away points_taken insertion_steps hurt crash_result)
             ;;
         'fng craft')
@@ -1283,8 +1282,8 @@ _fng_at() {
             fields=(craft name service rep load mounts runs passes turns_in_play damage_points grounded late_turns)
             ;;
         'fng air anti-aircraft')
-            options=('*--by=,figure' '*--group=' --rep=1-7 '*-w|--weapon=weapon' --craft= --helicopter --freely
-                "${common_1[@]}")
+            options=('*--by=,figure' '*--group=@group' --rep=1-7 '*-w|--weapon=weapon' --craft= --helicopter
+                --freely "${common_1[@]}")
             fields=(ranking impact figures_checked)
             ;;
         'fng air golden-bb')
@@ -1292,50 +1291,50 @@ _fng_at() {
             fields=(ranking rep dice passed hits result new_rep goes_home)
             ;;
         'fng air damage')
-            options=(--hits= --impact=1-9 --craft= --damage-points= --damage= --rep=1-7 "${common_61[@]}")
+            options=(--hits= --impact=1-9 --craft= --damage-points= --damage= --rep=1-7 "${common_60[@]}")
             fields=(hits impact points points_taken damage_points brought_down new_rep goes_home)
             ;;
         'fng air guns')
-            options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --gun=
-                --helicopter --marked --dual "${common_62[@]}")
+            options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --gun=
+                --helicopter --marked --dual "${common_61[@]}")
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air bomb')
-            options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked '*--bomb=' "${common_62[@]}")
+            options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
+                --marked '*--bomb=' "${common_61[@]}")
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air rockets')
-            options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked --launchers=1-12 --helicopter "${common_62[@]}")
+            options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
+                --marked --launchers=1-12 --helicopter "${common_61[@]}")
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air napalm')
-            options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked --tanks=1-6 "${common_62[@]}")
+            options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
+                --marked --tanks=1-6 "${common_61[@]}")
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air mark')
-            options=(--rep=1-7 '*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                "${common_62[@]}")
+            options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
+                "${common_61[@]}")
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air blast')
-            options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death "${common_62[@]}")
+            options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death "${common_61[@]}")
             arguments=(weapon)
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air burn')
-            options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --wp --which=
-                "${common_63[@]}")
+            options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --wp --which=
+                "${common_62[@]}")
             fields=(kind remains targets)
             ;;
         'fng air spot')
-            options=(--rep=1-7 '*--at=target' --hovering "${common_64[@]}")
+            options=(--rep=1-7 '*--at=+target' --hovering "${common_63[@]}")
             fields=(rep number_spotted sought)
             ;;
         'fng air gunship')
-            options=('*--at=target' --terrain=terrain-types --target-rep=1-7 --cheat-death --light=light --ring=
+            options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --light=light --ring=
                 --runs-made=0-2 "${common_1[@]}")
             fields=(shape width_in inner_radius_in rep impact targets hits runs_left)
             ;;
@@ -1348,7 +1347,7 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng helo fire')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' '*--at=target'
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' '*--at=+target'
                 --terrain=terrain-types --target-rep=1-7 --cheat-death '-w|--weapon=weapon' --passenger
                 --hovering --ducking-back --flown= "${common_1[@]}")
             fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud remarks
@@ -1365,34 +1364,34 @@ _fng_at() {
             ;;
         'fng helo fly')
             options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke-inside
-                '*--aboard=' --mode= --terrain-ahead "${common_65[@]}")
+                '*--aboard=,figure' --mode= --terrain-ahead "${common_64[@]}")
             fields=(mode rep need passed result under_fire within_in turns moves_in turned points points_taken
                 wrecked hurt)
             ;;
         'fng helo damage')
-            options=(--craft= --rep=1-7 '*--aboard=' --hits= --impact=1-9 --apr= --damage= "${common_66[@]}")
+            options=(--craft= --rep=1-7 '*--aboard=,figure' --hits= --impact=1-9 --apr= --damage= "${common_65[@]}")
             fields=(hits impact points points_taken damage_points brought_down people_hit hurt)
             ;;
         'fng helo crash')
-            options=(--craft= --rep=1-7 '*--aboard=' --hovering --rough "${common_1[@]}")
+            options=(--craft= --rep=1-7 '*--aboard=,figure' --hovering --rough "${common_1[@]}")
             fields=(result distance_in measured_from within_degrees impact set_down hurt)
             ;;
         'fng helo shot-at')
-            options=(--craft= --rep=1-7 '--load=A|B' '*--aboard=' --shots-fired= --shooter-rep=1-7 --impact=1-9
-                --apr= "${common_66[@]}")
+            options=(--craft= --rep=1-7 '--load=A|B' '*--aboard=,figure' --shots-fired= --shooter-rep=1-7
+                --impact=1-9 --apr= "${common_65[@]}")
             fields=(craft shots_fired hits points points_taken damage_points brought_down hurt)
             ;;
         'fng helo drop')
-            options=(--rep=1-7 '*--aboard=' --impact=1-9 --hovering "${common_67[@]}")
+            options=(--rep=1-7 '*--aboard=,figure' --impact=1-9 --hovering "${common_66[@]}")
             fields=(passed rep result direction deviation_in impact destroyed hurt)
             ;;
         'fng helo hot-lz')
-            options=(--rep=1-7 --tries=0-9 --enemy-in= --fired-upon "${common_68[@]}")
+            options=(--rep=1-7 --tries=0-9 --enemy-in= --fired-upon "${common_67[@]}")
             fields=(hot rep tries will_land hot_score)
             ;;
         'fng helo load')
             options=(--area=area --craft= --passengers= --wounded= --dead= --loaders= --arvn --guns-left
-                "${common_69[@]}")
+                "${common_68[@]}")
             fields=(craft fits seat_count casualties_most loaders_needed loaders turns changes_rep)
             ;;
         'fng helo light')
@@ -1404,15 +1403,15 @@ _fng_at() {
             fields=(craft move_in hovers)
             ;;
         'fng helo strike')
-            options=(--craft= --rep=1-7 '--load=A|B' '*--at=target' --terrain=terrain-types --target-rep=1-7
+            options=(--craft= --rep=1-7 '--load=A|B' '*--at=+target' --terrain=terrain-types --target-rep=1-7
                 --cheat-death --spot= --marked --weather=weather --light=light --carrying --skids
-                --smoke-inside '*--aboard=' --ranking= --impact=1-9 --open-ground '*--run=' --flown=
+                --smoke-inside '*--aboard=,figure' --ranking= --impact=1-9 --open-ground '*--run=' --flown=
                 "${common_1[@]}")
             fields=(craft name runs rep new_rep brought_down veered goes_home hits targets piloted golden_bb
                 helicopter_damage air_attacks)
             ;;
         'fng help')
-            options=(--game=program "${common_70[@]}")
+            options=(--game=program "${common_69[@]}")
             arguments=('*')
             fields=(topic text)
             ;;
@@ -1425,11 +1424,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng dice pass')
-            options=(--rep=1-7 '-d|--number=' "${common_71[@]}")
+            options=(--rep=1-7 '-d|--number=' "${common_70[@]}")
             fields=(passed dice need)
             ;;
         'fng dice success')
-            options=('-d|--number=' "${common_72[@]}")
+            options=('-d|--number=' "${common_71[@]}")
             fields=(successes dice)
             ;;
         'fng dice half')
@@ -1441,7 +1440,7 @@ _fng_at() {
             fields=(value)
             ;;
         'fng dice chance')
-            options=("${common_73[@]}")
+            options=("${common_72[@]}")
             arguments=('1|1-2|1-3|1-4|1-5')
             fields=(occurs chance)
             ;;
@@ -1459,7 +1458,7 @@ _fng_at() {
             fields=(best_alternative alternatives branches unfollowed)
             ;;
         'fng luck')
-            options=("${common_74[@]}")
+            options=("${common_73[@]}")
             arguments=(file)
             fields=(remarkable dice_thrown face_counts chance_as_uneven sides by_figure luckiest unluckiest)
             ;;
@@ -1500,13 +1499,13 @@ _fng_at() {
             fields=(id page subject readings taken)
             ;;
         'fng schema')
-            options=(--check=file --game=program "${common_70[@]}")
+            options=(--check=file --game=program "${common_69[@]}")
             arguments=(section)
             fields=(json_schema checked_file documents_checked)
             ;;
         'fng completion')
             commands=(install)
-            options=(--for=program "${common_70[@]}")
+            options=(--for=program "${common_69[@]}")
             arguments=(shell)
             fields=(shell program script)
             alone=1
@@ -1522,6 +1521,13 @@ _fng_at() {
 # The words of the list $1.
 _fng_words() {
     case $1 in
+        +target) words=(cover concealed prone charging smoke open star hero fwf vc-nva flak-jacket flak chicken-plate
+            retrieving-wounded retrieving out-of-ammo empty out-of-range unarmed setting-up in-smoke bunker
+            concrete concrete-steel dirt-berm frame hooch log-bunker masonry sandbagged-position agile athlete
+            ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent grenadier
+            hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman pointman poser
+            quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough trap-finder
+            tunnel-rat unlucky wuss) ;;
         ,acting) words=(active cannot-shoot may-charge outgunned retrieving charging star hero flak-jacket prone fwf
             vc-nva duck-back retire agile athlete ball-player born-leader brawler clumsy coward crack-shot
             dumb-ass fast fluent grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel
@@ -1728,13 +1734,6 @@ _fng_words() {
             vc-nva-reinforcements-eal-2 vc-nva-reinforcements-eal-3 vc-nva-reinforcements-eal-4
             vc-nva-reinforcements-eal-5 vc-nva-reinforcements-eal-6 vc-nva-tactics vc-nva-weapons vc-weapon
             victory-points walking-wounded water-depth weapon-types weather) ;;
-        target) words=(cover concealed prone charging smoke open star hero fwf vc-nva flak-jacket flak chicken-plate
-            retrieving-wounded retrieving out-of-ammo empty out-of-range unarmed setting-up in-smoke bunker
-            concrete concrete-steel dirt-berm frame hooch log-bunker masonry sandbagged-position agile athlete
-            ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent grenadier
-            hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman pointman poser
-            quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough trap-finder
-            tunnel-rat unlucky wuss) ;;
         terrain-types) words=(clear bamboo elephant-grass craters forest orchard plantation plantation-abandoned hill impassable
             single-canopy-jungle double-canopy-jungle triple-canopy-jungle marsh mud rice-paddy
             rice-paddy-flooded rice-paddy-near-harvest river canal stream road rough sand sand-dunes scrub
@@ -1767,11 +1766,15 @@ _fng_offer() {
             return
             ;;
         field) words=("${fields[@]}") ;;
+        @*) _fng_kept "${1#@}" ;;
         *) _fng_words "$1" ;;
     esac
     # Behind =, + or , in a value another word begins.
     head=${typed%"${typed##*[=+,]}"}
-    [[ $1 == ,* && $head != *, ]] && return
+    if [[ $head != *, ]]; then
+        [[ $1 == ,* ]] && words=()
+        [[ $1 == [,+]* ]] && _fng_kept id
+    fi
     before+=$head
     typed=${typed#"$head"}
     shopt -q nocasematch && minded=0
@@ -1785,6 +1788,24 @@ _fng_offer() {
     ((minded)) && shopt -u nocasematch
 }
 
+# Adds the figures (id) or the groups of the document in use: -f, -i, else FNG_FILE. It starts no process.
+_fng_kept() {
+    local file=${kept:-$FNG_FILE} line known=' ' pattern
+    [[ $1 == id ]] && pattern="(^|[^a-z_])\"?id\"? *[:=] *\"([a-z]+[0-9]+)\""
+    [[ $1 == group ]] && pattern="(^|[^a-z_])\"?group\"? *[:=] *\"([a-z]+)\""
+    file=${file/#\~\//$HOME/}
+    [[ -f $file && -r $file ]] || return
+    while IFS= read -r line || [[ -n $line ]]; do
+        while [[ $line =~ $pattern ]]; do
+            if [[ $known != *" ${BASH_REMATCH[2]} "* ]]; then
+                known+="${BASH_REMATCH[2]} "
+                words+=("${BASH_REMATCH[2]}")
+            fi
+            line=${line#*"${BASH_REMATCH[0]}"}
+        done
+    done <"$file"
+}
+
 # Finds the option that is called $1: it is used now, and $wanted is what its value may be.
 _fng_use() {
     local i names
@@ -1793,6 +1814,7 @@ _fng_use() {
         if [[ "|${names#\*}|" == *"|$1|"* ]]; then
             [[ $names == \** ]] || used+=" $i "
             [[ ${options[i]} == *=* ]] && waits=1 wanted=${options[i]#*=}
+            [[ "|${names#\*}|" == *'|-f|'* || "|${names#\*}|" == *'|-i|'* ]] && names_kept=1
             return
         fi
     done
@@ -1819,6 +1841,8 @@ _fng_follow() {
     local word=$1 rest
     if ((waits)); then
         waits=0
+        ((names_kept)) && kept=$word
+        names_kept=0
     elif ((plain)); then
         ((place += 1))
     else
@@ -1828,7 +1852,8 @@ _fng_follow() {
             --) plain=1 ;;
             --*=*)
                 _fng_use "${word%%=*}"
-                waits=0
+                ((names_kept)) && kept=${word#*=}
+                waits=0 names_kept=0
                 ;;
             --*) _fng_use "$word" ;;
             -?*)
@@ -1837,7 +1862,8 @@ _fng_follow() {
                     _fng_use "-${rest:0:1}"
                     rest=${rest:1}
                     if ((waits)) && [[ -n $rest ]]; then
-                        waits=0
+                        ((names_kept)) && kept=$rest
+                        waits=0 names_kept=0
                         break
                     fi
                 done
@@ -1856,7 +1882,7 @@ _fng_follow() {
 _fng() {
     local typed=${2-${COMP_WORDS[COMP_CWORD]}} before='' i skip=0
     local at='' commands=() options=() arguments=() fields=()
-    local used='' waits=0 wanted='' alone=0 plain=0 place=0
+    local used='' waits=0 wanted='' alone=0 plain=0 place=0 kept='' names_kept=0
     COMPREPLY=()
     _fng_at fng
     for ((i = 1; i < COMP_CWORD; i++)); do

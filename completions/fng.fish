@@ -16,7 +16,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -32,7 +31,6 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -48,7 +46,6 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -73,7 +70,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -98,7 +94,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -123,7 +118,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -148,7 +142,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -173,7 +166,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -198,7 +190,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -223,7 +214,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -248,7 +238,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -273,7 +262,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -298,7 +286,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -323,7 +310,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -348,7 +334,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -373,7 +358,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -390,7 +374,6 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -407,7 +390,6 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
@@ -426,7 +408,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -451,7 +432,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -462,10 +442,10 @@ function __fng_at -S
         '--exit-status'\t'Exit with 1 where the answer is no: nobody lingers.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_21 '-h|--help'\t'Show help.' '--summary'\t'Play -n of them (1000), and tell what they came to.' \
-        '--json|-j'\t'Answer in JSON: the whole document.' '--quiet|-q'\t'The bare answer, in a word or two.' \
-        '--brief'\t'The answer, and what is next.' '--verbose|-v'\t'All dice, however many, and rulings.' \
-        '--rulings'\t'Name all rulings, however many.' '--only=section'\t'This section only, in JSON.' \
+    set -l common_21 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
@@ -483,6 +463,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody is outgunned.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_22 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -499,7 +480,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -507,7 +487,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody is outgunned.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it is not ready yet.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_23 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -524,7 +504,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -532,7 +511,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it is not ready yet.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the PEF stays what it is.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_24 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -549,7 +528,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -557,7 +535,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the PEF stays what it is.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: he does not pass through.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_25 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -574,7 +552,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -582,7 +559,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he does not pass through.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody closes.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_26 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -599,7 +576,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -607,7 +583,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody closes.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: he does not get away.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_27 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -624,7 +600,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -632,7 +607,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he does not get away.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: he does not return to the fight.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_28 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -649,7 +624,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -657,7 +631,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he does not return to the fight.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: no medic is on the table.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_29 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -674,7 +648,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -682,7 +655,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no medic is on the table.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the one it is about does not come back.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_30 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -699,7 +672,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -707,7 +679,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the one it is about does not come back.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: somebody drowns.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_31 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -724,7 +696,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -732,7 +703,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody drowns.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: somebody is not across.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_32 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -749,7 +720,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -757,7 +727,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody is not across.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: somebody sets one off.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_33 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -774,7 +744,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -782,7 +751,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody sets one off.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the fire misses it.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_34 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -799,7 +768,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -807,7 +775,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the fire misses it.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the hit is stopped.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_35 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -824,7 +792,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -832,7 +799,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the hit is stopped.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody inside is hit.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_36 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -849,7 +816,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -857,7 +823,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody inside is hit.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it does not burn.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_37 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -874,7 +840,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -882,7 +847,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it does not burn.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: those inside are not suppressed.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_38 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -899,7 +864,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -907,7 +871,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: those inside are not suppressed.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: none come.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_39 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -924,7 +888,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -932,7 +895,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: none come.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: no event.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_40 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -949,7 +912,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -957,7 +919,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no event.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: one at least is not spotted.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_41 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -974,7 +936,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -982,7 +943,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: one at least is not spotted.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it is not disarmed.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_42 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -999,7 +960,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1007,7 +967,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it is not disarmed.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody can go down.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_43 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1024,7 +984,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1032,7 +991,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody can go down.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: somebody has to be fetched.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_44 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1049,7 +1008,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1057,7 +1015,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody has to be fetched.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: somebody is down.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_45 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1074,7 +1032,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1082,7 +1039,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody is down.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: there was no time to search.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_46 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1099,7 +1056,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1107,7 +1063,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: there was no time to search.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: not all come out alive.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_47 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1124,7 +1080,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1132,7 +1087,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: not all come out alive.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody is fetched.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_48 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1149,7 +1104,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1157,7 +1111,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody is fetched.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: somebody below is down.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_49 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1174,7 +1128,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1182,7 +1135,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody below is down.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody comes.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_50 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1199,7 +1152,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1207,7 +1159,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody comes.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: his papers are in order, or he tells nothing.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_51 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1224,7 +1176,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1232,7 +1183,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: his papers are in order, or he tells nothing.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: he does not go.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_52 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1249,7 +1200,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1257,7 +1207,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he does not go.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: they refuse.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_53 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1274,7 +1224,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1282,7 +1231,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: they refuse.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the call does not get through.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_54 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1299,7 +1248,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1307,7 +1255,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the call does not get through.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the group does not act.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_55 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1324,7 +1272,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1332,7 +1279,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the group does not act.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it does not come.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_56 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1349,7 +1296,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1357,7 +1303,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it does not come.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it is refused.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_57 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1374,7 +1320,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1382,7 +1327,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it is refused.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the fire does not come.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_58 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1399,7 +1344,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1407,7 +1351,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the fire does not come.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: they are not flown out.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_59 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1424,7 +1368,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1432,7 +1375,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: they are not flown out.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nothing is unloaded or dropped.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_60 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1449,7 +1392,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1457,7 +1399,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nothing is unloaded or dropped.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it flies on.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_61 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1474,7 +1416,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1482,7 +1423,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it flies on.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nothing is hit.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_62 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1499,7 +1440,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1507,7 +1447,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nothing is hit.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it is gone.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_63 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1524,7 +1464,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1532,7 +1471,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it is gone.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the one that was sought is not spotted.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_64 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1549,7 +1488,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1557,7 +1495,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the one that was sought is not spotted.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it goes wrong.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_65 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1574,7 +1512,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1582,7 +1519,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it goes wrong.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it stays in the air.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_66 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1599,7 +1536,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1607,7 +1543,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it stays in the air.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it falls elsewhere.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_67 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1624,7 +1560,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1632,10 +1567,27 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it falls elsewhere.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the pilot does not land.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_68 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the load finds no room.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_69 '-h|--help'\t'Show help.' '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.'
+    set -l common_70 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -1649,7 +1601,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1657,28 +1608,9 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the pilot does not land.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: no die passes.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_69 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the load finds no room.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_70 '-h|--help'\t'Show help.' '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.'
     set -l common_71 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
@@ -1693,32 +1625,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no die passes.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_72 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'Roll the same dice as ever with this seed.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1729,7 +1635,7 @@ function __fng_at -S
         '--exit-status'\t'Exit with 1 where the answer is no: no die is a success.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_73 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_72 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -1743,7 +1649,6 @@ function __fng_at -S
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1754,13 +1659,12 @@ function __fng_at -S
         '--exit-status'\t'Exit with 1 where the answer is no: the chance does not come up.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_74 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_73 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
         '--dry-run'\t'Rule, and write nothing.' \
@@ -1980,7 +1884,7 @@ function __fng_at -S
             set options '-h|--help'\t'Show help.'
         case 'fng ambush spot'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group='\t'Everybody of a group of the document who can act.' \
+                '*--group=@group'\t'Everybody of a group of the document who can act.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_5
             set fields 'spotted' 'dice' 'passed' 'need' 'name'
@@ -2137,8 +2041,8 @@ function __fng_at -S
             set fields 'tours' 'tour_ends' 'home_share' 'star_rep_at_end' 'missions_each' 'killed_each' 'came_each' \
                 'points_each' 'assumptions' 'seed' 'method'
         case 'fng campaign muster'
-            set options '*--group='\t'A group that goes; else the Star\'s squad.' '--whole'\t'The whole platoon goes.' \
-                $common_1
+            set options '*--group=@group'\t'A group that goes; else the Star\'s squad.' \
+                '--whole'\t'The whole platoon goes.' $common_1
             set arguments ''
             set fields 'strength' 'groups' 'away_ids'
         case 'fng campaign squads'
@@ -2147,11 +2051,11 @@ function __fng_at -S
             set fields 'moved_ids' 'squads_now'
         case 'fng campaign choose'
             set options $common_1
-            set arguments '' 'attribute-effects'
+            set arguments '@id' 'attribute-effects'
             set fields 'who' 'attribute'
         case 'fng campaign give'
             set options $common_1
-            set arguments '' ''
+            set arguments '' '@id'
             set fields 'who' 'what_given'
         case 'fng campaign undo'
             set options $common_2
@@ -2332,7 +2236,7 @@ function __fng_at -S
             set fields 'turn' 'clock_now' 'holding' 'coming' 'due' 'ended'
         case 'fng fast-move'
             set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group='\t'Everybody of a group of the document who can act.' \
+                '*--group=@group'\t'Everybody of a group of the document who can act.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--flak-jacket'\t'Wears a flak jacket.' '--retrieving'\t'Carries a wounded figure.' \
@@ -2345,7 +2249,7 @@ function __fng_at -S
             set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves'
         case 'fng crawl'
             set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group='\t'Everybody of a group of the document who can act.' \
+                '*--group=@group'\t'Everybody of a group of the document who can act.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--flak-jacket'\t'Wears a flak jacket.' '--retrieving'\t'Carries a wounded figure.' \
@@ -2378,7 +2282,7 @@ function __fng_at -S
             set options '-h|--help'\t'Show help.'
         case 'fng react in-sight'
             set options '*--by=,looking'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group='\t'Everybody of a group of the document who can act.' \
+                '*--group=@group'\t'Everybody of a group of the document who can act.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--moved'\t'Active, and has moved.' '--on-point'\t'Walks point.' \
@@ -2396,7 +2300,7 @@ function __fng_at -S
             set fields 'actions'
         case 'fng react received-fire'
             set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group='\t'Everybody of a group of the document who can act.' \
+                '*--group=@group'\t'Everybody of a group of the document who can act.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--star'\t'The figure is a Star.' '--vc'\t'The figure is VC or NVA.' \
@@ -2413,7 +2317,7 @@ function __fng_at -S
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react man-down'
             set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group='\t'Everybody of a group of the document who can act.' \
+                '*--group=@group'\t'Everybody of a group of the document who can act.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--star'\t'The figure is a Star.' '--hero'\t'The figure is in hero mode.' \
@@ -2425,7 +2329,7 @@ function __fng_at -S
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react cohesion'
             set options '*--by=,reacting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group='\t'Everybody of a group of the document who can act.' \
+                '*--group=@group'\t'Everybody of a group of the document who can act.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--star'\t'The figure is a Star.' '--vc'\t'The figure is VC or NVA.' \
@@ -2461,20 +2365,20 @@ function __fng_at -S
                 '--loader'\t'A loader does nothing but feed the machine gun.' \
                 '--scope'\t'With a sniper\'s scope.' '--indoors'\t'Fired inside a building or bunker.' \
                 '--one-man'\t'One man serves a bazooka, and fires it every other turn.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--range='\t'To each target that says none (20in).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--shots='\t'Shots at each target in order, else one each.' \
                 '--gaps='\t'Inches from each target to the next, else 1".' \
-                '--unlucky='\t'An Unlucky one within 3": he may be hit instead.' \
+                '--unlucky=@id'\t'An Unlucky one within 3": he may be hit instead.' \
                 '--parting'\t'A parting shot: all that the weapon has at one, and nobody tests Received Fire.' \
                 $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
                 'spent' 'again' 'dud' 'remarks'
         case 'fng fight'
             set options '--against=ARMY|FILE'\t'The enemy: an army, to roll up its squad, or a document.' \
-                '*--group='\t'Only this group of the document fights; once for each.' \
+                '*--group=@group'\t'Only this group of the document fights; once for each.' \
                 '--range='\t'Between the two lines; else by places, or 12 inches.' \
                 '--spacing='\t'From man to man in a line, else 3 inches.' \
                 '--cover=side'\t'Who is in cover: fwf, vc-nva, both or none.' \
@@ -2483,20 +2387,21 @@ function __fng_at -S
                 '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
                 '--rounds='\t'Broken off after these, else 50.' \
                 '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
-                '--workers='\t'Processes for --summary; else all.' $common_21
+                '--summary'\t'Play -n of them (1000), and tell what they came to.' \
+                '--workers='\t'Processes for --summary; else all.' $common_1
             set fields 'holder' 'end' 'active' 'range_in' 'sides_in_cover' 'sides' 'round_reports' 'fights' 'held' \
                 'costs' 'rounds_played' 'seed' 'method'
         case 'fng outgunned'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
                 '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--missed'\t'A blast that missed: two less for those in a bunker.' $common_22
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '--missed'\t'A blast that missed: two less for those in a bunker.' $common_21
             set fields 'shooter' 'weapon' 'targets'
         case 'fng damage'
             set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its ImpactOption.' \
                 '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
-                '--at=target'\t'Who is hit: a figure, and what holds for it.' \
+                '--at=+target'\t'Who is hit: a figure, and what holds for it.' \
                 '--rep=1-7'\t'REP of who is hit.' '--in-cover'\t'Fired at in cover: it may stop a hit.' \
                 '--cheat-death'\t'Stars who would die cheat death.' '--hits='\t'How many hits.' \
                 '--blast'\t'The hit of a blast: flak jackets help.' \
@@ -2505,7 +2410,7 @@ function __fng_at -S
         case 'fng blast'
             set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its ImpactOption.' \
                 '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--inside'\t'It goes off inside a building.' \
@@ -2521,7 +2426,7 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'A hand grenade, or law, satchel, smoke ...' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
-                '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_23
+                '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_22
             set fields 'weapon' 'result' 'passed' 'rep'
         case 'fng grenade throw'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -2530,12 +2435,12 @@ function __fng_at -S
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--army=armies'\t'The same, by an army, such as us-army or nva.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' '--unseen'\t'He cannot see the spot.' \
                 '--dropped'\t'Dropped over a wall, rolled into a doorway and the like.' \
                 '--inside'\t'The spot is inside a building.' '--range='\t'How far away the spot is.' \
-                '*--near='\t'Others in the circle, if he drops it at his feet.' $common_1
+                '*--near=,figure'\t'Others in the circle, if he drops it at his feet.' $common_1
             set fields 'weapon' 'passed' 'rep' 'lands' 'dud' 'explodes' 'impact' 'targets'
         case 'fng smoke'
             set options '--turn='\t'One turn only, from the one after the throw.' \
@@ -2560,7 +2465,7 @@ function __fng_at -S
                 '--hasty'\t'Try to set it up hastily, by dice.' $common_1
             set fields 'weapon' 'fires' 'turns' 'crew' 'missing' 'hasty' 'passed' 'dice'
         case 'fng reload'
-            set options '--by='\t'A figure of the document.' \
+            set options '--by=@id'\t'A figure of the document.' \
                 '-w|--weapon=weapon'\t'Only this one, else all that are empty.' $common_1
             set fields 'shooter' 'weapons' 'takes' 'fast_move_allowed' 'active_fire'
         case 'fng recon-by-fire'
@@ -2569,7 +2474,7 @@ function __fng_at -S
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--loader'\t'Machine guns have a loader.' '--pef-rep=1-7'\t'REP of the PEF.' \
                 '--pef='\t'Which of the document\'s PEFs it is.' '--distance='\t'How far away the PEF is.' \
-                '--sight='\t'How far the unit sees.' $common_24
+                '--sight='\t'How far the unit sees.' $common_23
             set fields 'dice' 'sixes' 'pef_rep' 'is_resolved' 'hits' 'impact' 'out_of_ammo_ids'
         case 'fng flame'
             set commands 'through'\t'Pass through the flame that a flame-thrower left: whether he does, and what it does to him.'
@@ -2577,7 +2482,7 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--fast'\t'The shooter moved fast.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' '--last-shot'\t'It had one shot left.' \
                 $common_1
@@ -2587,7 +2492,7 @@ function __fng_at -S
         case 'fng flame through'
             set options '--by=,figure'\t'Who goes: a figure, and what holds.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_25
+                '--cheat-death'\t'Stars who would die cheat death.' $common_24
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'passes_through' \
                 'total' 'hit'
         case 'fng demolition'
@@ -2597,7 +2502,7 @@ function __fng_at -S
                 '--blocks='\t'Blocks of plastic explosive.' \
                 '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' '--fuse=0-9'\t'Turns until it goes off.' \
-                $common_23
+                $common_22
             set fields 'weapon' 'blocks' 'impact' 'apr' 'blast_in' 'range_in' 'throwable' 'rig_turns' 'fuse_turns' \
                 'detonate_in' 'ready_when'
             set alone 1
@@ -2605,10 +2510,10 @@ function __fng_at -S
             set options '-w|--weapon=weapon'\t'satchel, demolition-charge, c-4 or claymore.' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--blocks='\t'Blocks of plastic explosive.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
-                '*--behind='\t'Behind a mine, where its back blast goes.' \
+                '*--behind=,figure'\t'Behind a mine, where its back blast goes.' \
                 '--inside'\t'It goes off inside a building.' \
                 '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' $common_1
             set fields 'impact' 'inside' 'targets' 'weapon' 'behind'
@@ -2626,7 +2531,7 @@ function __fng_at -S
                 '*--foe-attribute=attribute-effects'\t'An attribute of the foe; may be repeated.' \
                 '--foe-hero'\t'The foe is in hero mode.' '--in-cover'\t'The target is in cover.' \
                 '--foe-outnumbered'\t'The target is outnumbered 3 to 1 (else: by the chargers).' \
-                '--foe-harassing'\t'The target are VC or NVA whose Action was to harass.' $common_26
+                '--foe-harassing'\t'The target are VC or NVA whose Action was to harass.' $common_25
             set fields 'chargers' 'target_state'
         case 'fng melee'
             set options '*--by=,fighting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -2653,7 +2558,7 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' '--star'\t'The figure is a Star.' \
                 '--leave|--stay'\t'What a Star likes to do, who need not roll.' \
-                '--blocked'\t'A wall at his back, or the like: no way out.' $common_27
+                '--blocked'\t'A wall at his back, or the like: no way out.' $common_26
             set fields 'name' 'rep' 'breaks_off' 'passed' 'move_in' 'blocked'
         case 'fng capture'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -2663,7 +2568,7 @@ function __fng_at -S
             set fields 'by' 'choice' 'figure_ids' 'names' 'bound' 'prisoners'
         case 'fng free'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--at=target'\t'A prisoner of the document; once for each.' \
+                '*--at=+target'\t'A prisoner of the document; once for each.' \
                 '--off'\t'Those freed before leave the table by your edge.' $common_1
             set fields 'freed_by' 'figure_ids' 'names' 'takes' 'points'
         case 'fng wounded'
@@ -2676,11 +2581,11 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '--at='\t'Who is out of the fight: a figure, or NAME=REP.' \
-                '--victim-rep=1-7'\t'REP of who is helped.' $common_28
+                '--victim-rep=1-7'\t'REP of who is helped.' $common_27
             set fields 'given_by' 'victim' 'passed' 'returns' 'rep'
         case 'fng medic'
             set options '--squads=1-6'\t'Squads of the platoon on the table, else the document\'s.' \
-                '--platoon'\t'The whole platoon is there.' $common_29
+                '--platoon'\t'The whole platoon is there.' $common_28
             set fields 'squad_count' 'there' 'joins'
         case 'fng recover'
             set options '*--by=,hurt'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -2688,7 +2593,7 @@ function __fng_at -S
                 '--evacuated=evacuated'\t'Brought off the table: foot, vehicle or medevac.' \
                 '--burned'\t'Went out of the fight in a fire: a die less.' \
                 '--from-friends='\t'To the nearest friend: over 6" he is missing.' \
-                '--side=side'\t'Whose hurt are meant: fwf (else) or vc-nva.' $common_30
+                '--side=side'\t'Whose hurt are meant: fwf (else) or vc-nva.' $common_29
             set fields 'casualties'
         case 'fng terrain'
             set commands 'map'\t'Draw the document\'s table once more; --svg FILE draws it as a map, with its PEFs.' \
@@ -2732,8 +2637,8 @@ function __fng_at -S
                 '--big'\t'Was in big trouble last turn.' \
                 '--knocked-down'\t'Was knocked down last turn, and has recovered.' \
                 '--towing'\t'Has somebody in tow.' '--helped'\t'Tows him together with another.' \
-                '--tow='\t'Whom all who are named tow, having reached him.' \
-                '--fresh'\t'A new swim: what happened in the last one is over.' $common_31
+                '--tow=@id'\t'Whom all who are named tow, having reached him.' \
+                '--fresh'\t'A new swim: what happened in the last one is over.' $common_30
             set fields 'current' 'swimmers' 'towed'
         case 'fng obstacle'
             set commands 'list'\t'Every obstacle and fighting position.' \
@@ -2746,14 +2651,14 @@ function __fng_at -S
             set fields 'items'
         case 'fng obstacle wire'
             set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group='\t'Everybody of a group of the document who can act.' \
+                '*--group=@group'\t'Everybody of a group of the document who can act.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--flak-jacket'\t'Wears a flak jacket.' '--strands=1-2'\t'Strands of wire; else a die says.' \
                 '--through=0-4'\t'Inches of it that lie behind them already.' \
                 '--cut'\t'Cut it, with wire cutters.' \
                 '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' $common_32
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' $common_31
             set fields 'wire_kind' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'figure_count' 'side_in' 'turns' \
                 'through_in' 'through_turns'
         case 'fng obstacle mines'
@@ -2762,9 +2667,9 @@ function __fng_at -S
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--clear'\t'Take them out by hand, square by square.' \
                 '--figures='\t'How many work at it without a name.' \
-                '*--near='\t'Others within 2.5" of whoever sets one off.' \
+                '*--near=,figure'\t'Others within 2.5" of whoever sets one off.' \
                 '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'\t'Hit before by artillery, rocket or bomb-500-lb ...' \
-                $common_33
+                $common_32
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng obstacle punji'
@@ -2776,7 +2681,7 @@ function __fng_at -S
                 '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--depth='\t'How deep they lie (4").' \
-                '--through='\t'Inches of it that lie behind them already.' $common_33
+                '--through='\t'Inches of it that lie behind them already.' $common_32
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng building'
@@ -2792,8 +2697,8 @@ function __fng_at -S
             set options $common_18
             set fields 'items'
         case 'fng building target'
-            set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
-                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
+            set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+                '*--inside=,figure'\t'Somebody inside: b1, or rep=3; once for each.' \
                 '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
@@ -2801,20 +2706,20 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--fast'\t'The shooter moved fast.' '--range='\t'From the shooter (20in).' \
                 '--areas='\t'Areas that the building has.' \
-                '--spread=1-6'\t'Spread the shots over so many areas.' $common_34
+                '--spread=1-6'\t'Spread the shots over so many areas.' $common_33
             set fields 'structure' 'weapon' 'areas' 'hits' 'hits_next_area' 'spent'
         case 'fng building penetrate'
-            set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
-                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
+            set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+                '*--inside=,figure'\t'Somebody inside: b1, or rep=3; once for each.' \
                 '--cheat-death'\t'Stars who would die cheat death.' '--apr='\t'Armour Piercing Rating.' \
                 '-w|--weapon=weapon'\t'A weapon, for its APR.' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--blocks='\t'Blocks of plastic explosive.' \
-                '--hits=1-6'\t'Shots of the weapon that hit the area.' $common_35
+                '--hits=1-6'\t'Shots of the weapon that hit the area.' $common_34
             set fields 'structure' 'apr' 'dv' 'difference' 'passed' 'result' 'stands' 'rubble' 'people_inside'
         case 'fng building shoot'
-            set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
-                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
+            set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+                '*--inside=,figure'\t'Somebody inside: b1, or rep=3; once for each.' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
@@ -2826,32 +2731,32 @@ function __fng_at -S
                 '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun or BAR that is not set up.' \
                 '--loader'\t'A loader does nothing but feed the machine gun.' \
                 '--one-man'\t'One man serves a bazooka, and fires it every other turn.' \
-                '--range='\t'From the shooter (20in).' $common_36
+                '--range='\t'From the shooter (20in).' $common_35
             set fields 'shooter' 'weapon' 'structure' 'dv' 'impact' 'rep' 'shot_count' 'dice' 'hits' 'people_inside' \
                 'out_of_ammo' 'spent'
         case 'fng building collapse'
-            set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
-                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
+            set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+                '*--inside=,figure'\t'Somebody inside: b1, or rep=3; once for each.' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--floor='\t'It lies on: 0 basement, 1 ground floor.' \
                 '--top='\t'The highest floor; else one more.' '--basement'\t'The building has a basement.' \
                 '--whole-level'\t'No area of its floor stands any more.' \
-                '*--above='\t'Somebody in the area right above.' $common_1
+                '*--above=,figure'\t'Somebody in the area right above.' $common_1
             set fields 'structure' 'floor' 'areas_fallen' 'holds' 'rubble_areas' 'intact' 'still_conceals' 'killed' \
                 'shaken'
         case 'fng building burn'
-            set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
-                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
+            set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+                '*--inside=,figure'\t'Somebody inside: b1, or rep=3; once for each.' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group='\t'Everybody of a group of the document who can act.' \
+                '*--group=@group'\t'Everybody of a group of the document who can act.' \
                 '--figures='\t'How many light it (1).' '--rain'\t'It rains.' \
                 '--monsoon'\t'It rains as in the monsoon.' '--turns='\t'So many turns of activation pass.' \
-                $common_37
+                $common_36
             set fields 'structure' 'dv' 'full_dv' 'turns' 'figure_count' 'lighting_turns' 'turns_left' 'burning' \
                 'burnt_down' 'catches_fire' 'killed'
         case 'fng building in-fire'
-            set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+            set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '*--by=,figure'\t'Who is inside: a figure, or minh=3; once for each.' \
                 '--rep=1-7'\t'Reputation, without a document.' $common_1
@@ -2861,15 +2766,15 @@ function __fng_at -S
                 'room'\t'Roll how many figures a bunker has room for, and whether a tunnel begins in it.'
             set options '-h|--help'\t'Show help.'
         case 'fng bunker suppress'
-            set options '--at=target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
-                '*--inside='\t'Somebody inside: b1, or rep=3; once for each.' \
+            set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
+                '*--inside=,figure'\t'Somebody inside: b1, or rep=3; once for each.' \
                 '*--by=,suppressing'\t'Who fires: a1, or billy=4,moved; once for each.' \
                 '--firers='\t'So many without a name.' '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--in-sight'\t'Roll In Sight first; else all who are named come in time.' \
                 '--scores='\t'What the firers had in In Sight, in their order.' \
-                '--their-scores='\t'What those inside had in In Sight.' $common_38
+                '--their-scores='\t'What those inside had in In Sight.' $common_37
             set fields 'structure' 'dv' 'firers' 'dice' 'successes' 'tested' 'rep' 'passed' 'result' 'rep_change' \
                 'until'
         case 'fng bunker room'
@@ -2939,21 +2844,21 @@ function __fng_at -S
                 'cohesion_dice'
         case 'fng enemy act'
             set options '--figures='\t'Figures in the group.' '--opponents='\t'Figures in your nearest group.' \
-                '--against='\t'Your nearest group, in the document.' \
+                '--against=@group'\t'Your nearest group, in the document.' \
                 '--rep=1-7'\t'REP of the group\'s leader.' '--distance='\t'To your nearest group, in inches.' \
                 '--in-sight|--out-of-sight'\t'Whether your figures and theirs see each other.' \
                 '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva.' \
                 '--fortification'\t'A fortification is nearer than your figures.' \
                 '--approached'\t'Your figures come near.' \
                 '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' $common_1
-            set arguments ''
+            set arguments '@group'
             set fields 'group' 'stance' 'tactics' 'orders' 'dice' 'passed' 'counts_as_passed' 'human_wave' \
                 'grenadiers' 'throwers' 'charge_dice' 'charge_successes' 'spacing_in'
         case 'fng enemy melt-away'
             set options '--eal=1-6'\t'Enemy Activity Level.' \
                 '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
                 '--sector=1-6'\t'Where they stood.' $common_1
-            set arguments ''
+            set arguments '@group'
             set fields 'group' 'figure_count' 'pef_numbers' 'apart_in' 'rep'
         case 'fng enemy turn'
             set options '--order='\t'PEFs, the nearest to you first.' \
@@ -2977,7 +2882,7 @@ function __fng_at -S
                 '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters, too.' \
                 '--passed=1-2'\t'Do not test: as if so many dice had passed.' \
                 '--on-table|--none-on-table'\t'Whether the enemy has figures on the table.' \
-                '--occupied='\t'Sectors with figures of yours: no PEF comes there.' $common_39
+                '--occupied='\t'Sectors with figures of yours: no PEF comes there.' $common_38
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away'
         case 'fng reinforce fwf'
@@ -2987,14 +2892,14 @@ function __fng_at -S
                 '--army=armies'\t'Whose figures come, if not the document\'s.' \
                 '--passed=1-2'\t'Do not test: as if so many dice had passed.' \
                 '--granted'\t'They were asked for, and are on their way: no test.' \
-                '--squads-here=0-9'\t'Squads of yours on the table.' $common_39
+                '--squads-here=0-9'\t'Squads of yours on the table.' $common_38
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away'
         case 'fng reinforce entry'
             set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' $common_1
             set fields 'edge' 'start' 'within_in' 'entry' 'where'
         case 'fng event'
-            set options '--total=2-12'\t'What the doubles add up to.' $common_40
+            set options '--total=2-12'\t'What the doubles add up to.' $common_39
             set fields 'doubles_of' 'total' 'event_name' 'text' 'sides' 'lasts' 'happened'
         case 'fng spider-hole'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -3003,7 +2908,7 @@ function __fng_at -S
                 '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
                 '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva.' \
                 '--in-sight|--unseen'\t'Whether he faces the hole; else all but the rear is in sight.' \
-                '--sight='\t'How far they see: it is no farther off.' $common_41
+                '--sight='\t'How far they see: it is no farther off.' $common_40
             set fields 'holes'
         case 'fng trap'
             set commands 'target'\t'Roll who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point.' \
@@ -3012,19 +2917,19 @@ function __fng_at -S
             set options '-h|--help'\t'Show help.'
         case 'fng trap target'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group='\t'Everybody of a group of the document who can act.' \
-                '--closest='\t'Who is closest to a PEF, where an event says so.' \
+                '*--group=@group'\t'Everybody of a group of the document who can act.' \
+                '--closest=@id'\t'Who is closest to a PEF, where an event says so.' \
                 '--kind=wide-spread|localized'\t'The kind of trap, where it is known.' $common_1
             set fields 'target' 'group' 'how' 'kind' 'impact' 'blast_in' 'can_disarm' 'harmless'
         case 'fng trap disarm'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--wire-cutters'\t'Has them, against a tripwire or a command-detonated mine.' $common_42
+                '--wire-cutters'\t'Has them, against a tripwire or a command-detonated mine.' $common_41
             set fields 'disarmed' 'passed' 'rep' 'second_try'
         case 'fng trap spring'
             set options '--kind=wide-spread|localized'\t'The kind of trap, where it is known.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' $common_1
             set fields 'impact' 'inside' 'targets' 'kind' 'harmless'
@@ -3043,7 +2948,7 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level.' $common_43
+                '--eal=1-6'\t'Enemy Activity Level.' $common_42
             set fields 'delve' 'eal' 'explorers' 'stay_out' 'minimum' 'movement_in'
         case 'fng tunnel turn'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -3054,7 +2959,7 @@ function __fng_at -S
                 '--minimum=1-6'\t'The least turns before anything is found.' \
                 '--delve='\t'Of the document\'s groups below, this one.' \
                 '--activation=1-6'\t'The enemy\'s activation die of this turn; else rolled.' \
-                '--eal=1-6'\t'Enemy Activity Level.' $common_44
+                '--eal=1-6'\t'Enemy Activity Level.' $common_43
             set fields 'delve' 'eal' 'minimum' 'turn_below' 'explorers' 'out'
         case 'fng tunnel survive'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -3063,40 +2968,40 @@ function __fng_at -S
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
                 '--against=enemy|booby-trap'\t'What was met: enemy or booby-trap.' \
                 '--modifier='\t'What the encounter adds: -1, 0 or 2.' '--eal=1-6'\t'Enemy Activity Level.' \
-                $common_45
+                $common_44
             set fields 'met' 'eal' 'explorers'
         case 'fng tunnel search'
             set options '--turns='\t'Turns they have spent below.' \
                 '--minimum=1-6'\t'The least turns before anything is found.' \
                 '--delve='\t'Of the document\'s groups below, this one.' '--eal=1-6'\t'Enemy Activity Level.' \
-                $common_46
+                $common_45
             set fields 'turns' 'minimum' 'searches' 'found' 'vp'
         case 'fng tunnel run'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level.' $common_47
+                '--eal=1-6'\t'Enemy Activity Level.' $common_46
             set fields 'eal' 'alive' 'fates' 'searches' 'found' 'vp' 'minimum' 'turns' 'story'
         case 'fng tunnel rescue'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--down='\t'Who is down, of a document\'s group below.' \
+                '--down=@id'\t'Who is down, of a document\'s group below.' \
                 '--down-rep=1-7'\t'REP of who is down.' \
                 '--against=enemy|booby-trap'\t'What was met: enemy or booby-trap.' \
                 '--modifier='\t'What the encounter adds: -1, 0 or 2.' \
                 '--turns='\t'Turns they have spent below.' \
                 '--entrance'\t'The rescuer goes down for it; else he is below already.' \
-                '--eal=1-6'\t'Enemy Activity Level.' $common_48
+                '--eal=1-6'\t'Enemy Activity Level.' $common_47
             set fields 'downed' 'met' 'reached_turns' 'rescuer' 'up_turns' 'impact' 'damage_taken'
         case 'fng tunnel collapse'
             set options '*--below=,figure'\t'Who is inside; else everybody whom the document has below.' \
                 '--clear'\t'Nobody is inside.' \
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
                 '--eal=1-6'\t'Enemy Activity Level.' '--number='\t'How many entrances or sections.' \
-                '--by='\t'Whose blocks of C-4 they are, of the document.' $common_49
+                '--by=@id'\t'Whose blocks of C-4 they are, of the document.' $common_48
             set arguments 'entrance|section|deny'
             set fields 'what' 'eal' 'charges' 'vp' 'denied' 'below'
         case 'fng tunnel report'
@@ -3119,7 +3024,7 @@ function __fng_at -S
             set fields 'scared_groups'
         case 'fng civilian arrive'
             set options '--objective=check-point|bridge'\t'What you defend.' \
-                '--activation=2-12'\t'Total of the activation dice.' $common_50
+                '--activation=2-12'\t'Total of the activation dice.' $common_49
             set fields 'number' 'far_end'
         case 'fng civilian speak'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -3128,14 +3033,14 @@ function __fng_at -S
                 '--shooting'\t'There was shooting, or one of their buildings is destroyed.' \
                 '--hurt'\t'The FWF have wounded or killed civilians.' '--eal=1-6'\t'Enemy Activity Level.' \
                 '--to='\t'Of the document\'s civilians, this one: c2.' \
-                '--check-point|--no-check-point'\t'Only his papers are looked at (Defense).' $common_51
+                '--check-point|--no-check-point'\t'Only his papers are looked at (Defense).' $common_50
             set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves_to' \
                 'accompanies' 'papers'
         case 'fng civilian force'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--to='\t'Of the document\'s civilians, this one: c2.' $common_52
+                '--to='\t'Of the document\'s civilians, this one: c2.' $common_51
             set fields 'result' 'target' 'bout'
         case 'fng troops'
             set commands 'speak'\t'Whether indigenous troops do what their Advisor wants of them.'
@@ -3144,12 +3049,12 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--to='\t'The group of the document that is to obey.' \
+                '--to=@group'\t'The group of the document that is to obey.' \
                 '--casualties'\t'The unit has lost a quarter of its men, or more.' \
-                '--trusted'\t'Three successes with this group earlier in the battle.' $common_53
+                '--trusted'\t'Three successes with this group earlier in the battle.' $common_52
             set fields 'dice' 'successes' 'result' 'normal_speed' 'no_more_tests' 'may_fire' 'rolled'
         case 'fng call'
-            set options '--by='\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
+            set options '--by=@id'\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--contact='\t'A Leader holds this RTO\'s handset: his own REP counts.' \
@@ -3157,12 +3062,12 @@ function __fng_at -S
                 '--hill'\t'On top of the tallest hill on the table.' \
                 '--phone'\t'By a field phone with a wire.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
-                '--to='\t'Whom: hq, or a Leader or group on the table.' \
+                '--to=@id'\t'Whom: hq, or a Leader or group on the table.' \
                 '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'\t'What for: mortars, artillery, gunship, medevac ...' \
-                $common_54
+                $common_53
             set fields 'by' 'radio' 'to' 'rep' 'modified_rep' 'got_through' 'by_fo'
         case 'fng order'
-            set options '--by='\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
+            set options '--by=@id'\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--contact='\t'A Leader holds this RTO\'s handset: his own REP counts.' \
@@ -3170,9 +3075,9 @@ function __fng_at -S
                 '--hill'\t'On top of the tallest hill on the table.' \
                 '--phone'\t'By a field phone with a wire.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
-                '--to='\t'Whom: hq, or a Leader or group on the table.' \
+                '--to=@id'\t'Whom: hq, or a Leader or group on the table.' \
                 '--to-rep=1-7'\t'REP of the Leader who is ordered.' \
-                '--called'\t'The call got through already: the order alone.' $common_55
+                '--called'\t'The call got through already: the order alone.' $common_54
             set fields 'by' 'to' 'activates' 'got_through' 'passed' 'forfeits_activation' 'commander_acts_on'
         case 'fng support'
             set commands 'show'\t'The help of a Support Level: ready, on demand, and what is on its way or overhead.' \
@@ -3186,7 +3091,7 @@ function __fng_at -S
             set fields 'support_level' 'stands_ready' 'on_demand' 'reinforcements_by_activation' 'target_points_dice' \
                 'target_points' 'missions'
         case 'fng support ready'
-            set options '--sl=1-6'\t'Support Level.' $common_56
+            set options '--sl=1-6'\t'Support Level.' $common_55
             set arguments 'artillery|fac|gunship|medevac|reinforcements|transport'
             set fields 'ready' 'kind' 'granted' 'arrives_turns' 'text' 'weapon_count'
         case 'fng support target-points'
@@ -3206,7 +3111,7 @@ function __fng_at -S
                 '--fo'\t'A Forward Observer makes the call.' \
                 '--target-point|--rtp'\t'On a Registered Target Point: it comes at once.' \
                 '--population=0-3'\t'Population Value of the area, 0 to 3 (else: that of the document\'s area).' \
-                $common_57
+                $common_56
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
@@ -3216,7 +3121,7 @@ function __fng_at -S
                 '--fo'\t'A Forward Observer makes the call.' \
                 '--target-point|--rtp'\t'On a Registered Target Point: it comes at once.' \
                 '--population=0-3'\t'Population Value of the area, 0 to 3 (else: that of the document\'s area).' \
-                $common_57
+                $common_56
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
@@ -3225,27 +3130,27 @@ function __fng_at -S
                 '*--caller=sergeant|lieutenant|captain'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 '--light=light'\t'daylight or night.' \
-                '--ac-47'\t'An AC-47 by name, which flies at night only.' $common_57
+                '--ac-47'\t'An AC-47 by name, which flies at night only.' $common_56
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request gunship'
             set options '--sl=1-6'\t'Support Level.' \
                 '*--caller=sergeant|lieutenant|captain'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
-                '--weather=weather'\t'clear, variable, inclement or terrible.' $common_57
+                '--weather=weather'\t'clear, variable, inclement or terrible.' $common_56
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request medevac'
             set options '--sl=1-6'\t'Support Level.' '--weather=weather'\t'clear, variable, inclement or terrible.' \
-                $common_57
+                $common_56
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request reinforcements'
             set options '--sl=1-6'\t'Support Level.' \
                 '*--caller=sergeant|lieutenant|captain|fo'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
-                '--fo'\t'A Forward Observer makes the call.' $common_57
+                '--fo'\t'A Forward Observer makes the call.' $common_56
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
@@ -3257,11 +3162,11 @@ function __fng_at -S
                 '--unseen'\t'The target spot is out of the caller\'s sight.' \
                 '--target-point|--rtp'\t'The spot is a Registered Target Point.' \
                 '--weapons=1-6'\t'How many weapons fire (else: those that came, or one).' \
-                '--target='\t'The spot: a figure of the document, or any name, such as \'the well\'.' \
+                '--target=@id'\t'The spot: a figure of the document, or any name, such as \'the well\'.' \
                 '--sector=1-6'\t'The spot: the middle of this sector.' \
                 '--edge=north|east|south|west'\t'Seen from this edge: north, east, south or west.' \
                 '--mission='\t'The support that fires, such as mortars2.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--rounds=1-3'\t'Rounds from each weapon (else 3).' \
@@ -3275,7 +3180,7 @@ function __fng_at -S
         case 'fng danger-close'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '-w|--weapon=mortar|artillery|naval-gun'\t'mortar, artillery or naval-gun.' $common_58
+                '-w|--weapon=mortar|artillery|naval-gun'\t'mortar, artillery or naval-gun.' $common_57
             set fields 'by' 'rep' 'passed' 'goes_ahead' 'points' 'relieved'
         case 'fng illumination'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -3285,7 +3190,7 @@ function __fng_at -S
                 '--unseen'\t'The target spot is out of the caller\'s sight.' \
                 '--target-point|--rtp'\t'The spot is a Registered Target Point.' \
                 '--weapons=1-6'\t'How many weapons fire (else: those that came, or one).' \
-                '--target='\t'The spot: a figure of the document, or any name, such as \'the well\'.' \
+                '--target=@id'\t'The spot: a figure of the document, or any name, such as \'the well\'.' \
                 '--sector=1-6'\t'The spot: the middle of this sector.' \
                 '--edge=north|east|south|west'\t'Seen from this edge: north, east, south or west.' \
                 '--mission='\t'The support that fires, such as mortars2.' \
@@ -3297,7 +3202,7 @@ function __fng_at -S
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
@@ -3310,14 +3215,14 @@ function __fng_at -S
                 'golden_bb' 'craft_damage' 'attack_made'
         case 'fng dustoff'
             set options '--sl=1-6'\t'Support Level.' \
-                '--by='\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
+                '--by=@id'\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '--hill'\t'On top of the tallest hill on the table.' \
                 '--phone'\t'By a field phone with a wire.' '--pilot=1-7'\t'The pilot\'s REP; else a die.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--wounded='\t'Wounded, without a document; else all there are.' \
                 '--dead='\t'Dead to be taken, without a document.' \
-                '*--take='\t'Who is taken, the dead too; else all who are out of the fight.' \
+                '*--take=@id'\t'Who is taken, the dead too; else all who are out of the fight.' \
                 '--loaders='\t'Unwounded figures who carry; else all there are.' \
                 '--from='\t'Go on with: call, request, on-its-way, approach, loading, take-off.' \
                 '--tries=0-9'\t'Landings that failed already.' '--damage='\t'Points that it has taken.' \
@@ -3332,7 +3237,7 @@ function __fng_at -S
                 '--through'\t'Play it to the end at once, whatever the clock of the document says.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 '--light=light'\t'daylight or night.' '--area=area'\t'Area of operations, such as highlands.' \
-                $common_59
+                $common_58
             set fields 'ending' 'stage' 'craft' 'pilot_rep' 'crew_reps' 'in_turns' 'tries' 'late_turns' \
                 'points_taken' 'flown_out_count' 'flew_out' 'aboard' 'still_waiting' 'dustoff_steps' \
                 'call_made' 'request_made' 'hurt' 'crash_result'
@@ -3342,12 +3247,12 @@ function __fng_at -S
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 '--light=light'\t'daylight or night.' '--carrying'\t'Somebody besides the crew is aboard.' \
                 '--skids'\t'Somebody stands on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
-                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
                 '--impact=1-9'\t'The highest Impact among them (else 3).' \
                 '--open-ground'\t'It crosses open ground: fired at even as it skims the trees.' \
                 '--kick-out'\t'The zone is too small: it hovers, and the load is kicked out.' \
-                '--ground-turns=0-9'\t'Whole turns that it stays on the ground.' $common_60
+                '--ground-turns=0-9'\t'Whole turns that it stays on the ground.' $common_59
             set fields 'insertion_ending' 'craft' 'pilot_rep' 'in_turns' 'away' 'points_taken' 'insertion_steps' \
                 'hurt' 'crash_result'
         case 'fng craft'
@@ -3398,7 +3303,7 @@ function __fng_at -S
                 'grounded' 'late_turns'
         case 'fng air anti-aircraft'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
-                '*--group='\t'Everybody of a group of the document who can act.' \
+                '*--group=@group'\t'Everybody of a group of the document who can act.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-w|--weapon=weapon'\t'What those have who stand in no document.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
@@ -3416,80 +3321,80 @@ function __fng_at -S
             set options '--hits='\t'Hits by fire from the ground.' '--impact=1-9'\t'The highest that fired.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--damage-points='\t'Of a craft that is not named.' \
-                '--damage='\t'Points that it has taken before.' '--rep=1-7'\t'The pilot\'s REP.' $common_61
+                '--damage='\t'Points that it has taken before.' '--rep=1-7'\t'The pilot\'s REP.' $common_60
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'new_rep' 'goes_home'
         case 'fng air guns'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--gun='\t'lmg, hmg or autocannon; of helicopters rlmg and rhmg too.' \
                 '--helicopter'\t'From a helicopter: those under a template of 6" by 18".' \
                 '--marked'\t'A FAC has marked the place: his smoke is within 24".' \
-                '--dual'\t'A pair in a chin turret: a die more at each.' $common_62
+                '--dual'\t'A pair in a chin turret: a die more at each.' $common_61
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
         case 'fng air bomb'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
-                '*--bomb='\t'250, 500, 750 or wp; once for each that is dropped there.' $common_62
+                '*--bomb='\t'250, 500, 750 or wp; once for each that is dropped there.' $common_61
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
         case 'fng air rockets'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
                 '--launchers=1-12'\t'Rocket launchers: an attack for each.' \
-                '--helicopter'\t'From a helicopter: what deviates does so by half.' $common_62
+                '--helicopter'\t'From a helicopter: what deviates does so by half.' $common_61
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
         case 'fng air napalm'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
-                '--tanks=1-6'\t'Tanks dropped on the spot.' $common_62
+                '--tanks=1-6'\t'Tanks dropped on the spot.' $common_61
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
         case 'fng air mark'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
-                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' $common_62
+                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' $common_61
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
         case 'fng air blast'
-            set options '*--at=target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+            set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_62
+                '--cheat-death'\t'Stars who would die cheat death.' $common_61
             set arguments 'weapon'
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
         case 'fng air burn'
-            set options '*--at=target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+            set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--wp'\t'The smoke of a WP bomb, in place of napalm.' \
-                '--which='\t'Of several in the document, such as napalm-2.' $common_63
+                '--which='\t'Of several in the document, such as napalm-2.' $common_62
             set fields 'kind' 'remains' 'targets'
         case 'fng air spot'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--at=target'\t'What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain.' \
-                '--hovering'\t'From a helicopter that hovers.' $common_64
+                '*--at=+target'\t'What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain.' \
+                '--hovering'\t'From a helicopter that hovers.' $common_63
             set fields 'rep' 'number_spotted' 'sought'
         case 'fng air gunship'
-            set options '*--at=target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+            set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' '--light=light'\t'daylight or night.' \
@@ -3519,7 +3424,7 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
@@ -3548,23 +3453,23 @@ function __fng_at -S
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 '--light=light'\t'daylight or night.' '--carrying'\t'Somebody besides the crew is aboard.' \
                 '--skids'\t'Somebody stands on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
-                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--mode='\t'flying, landing, take-off, enter-hover or leave-hover.' \
                 '--terrain-ahead'\t'Trees, hills, dunes or structures stand where a stall or a spin takes it.' \
-                $common_65
+                $common_64
             set fields 'mode' 'rep' 'need' 'passed' 'result' 'under_fire' 'within_in' 'turns' 'moves_in' 'turned' \
                 'points' 'points_taken' 'wrecked' 'hurt'
         case 'fng helo damage'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' '--hits='\t'Hits.' \
-                '--impact=1-9'\t'Of the weapon (else 3).' '--apr='\t'Of the weapon.' \
-                '--damage='\t'Points taken before.' $common_66
+                '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '--hits='\t'Hits.' '--impact=1-9'\t'Of the weapon (else 3).' '--apr='\t'Of the weapon.' \
+                '--damage='\t'Points taken before.' $common_65
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'people_hit' 'hurt'
         case 'fng helo crash'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--hovering'\t'It hovered, and comes straight down.' \
                 '--rough'\t'Into trees, jungle or rough terrain.' $common_1
             set fields 'result' 'distance_in' 'measured_from' 'within_degrees' 'impact' 'set_down' 'hurt'
@@ -3572,20 +3477,20 @@ function __fng_at -S
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
-                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--shots-fired='\t'Shots at it.' '--shooter-rep=1-7'\t'REP of those who fire them.' \
-                '--impact=1-9'\t'Of their weapon (else 3).' '--apr='\t'Of their weapon.' $common_66
+                '--impact=1-9'\t'Of their weapon (else 3).' '--apr='\t'Of their weapon.' $common_65
             set fields 'craft' 'shots_fired' 'hits' 'points' 'points_taken' 'damage_points' 'brought_down' 'hurt'
         case 'fng helo drop'
             set options '--rep=1-7'\t'REP of who drops it.' \
-                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--impact=1-9'\t'Of what explodes: a grenade has 2.' '--hovering'\t'The helicopter hovers.' \
-                $common_67
+                $common_66
             set fields 'passed' 'rep' 'result' 'direction' 'deviation_in' 'impact' 'destroyed' 'hurt'
         case 'fng helo hot-lz'
             set options '--rep=1-7'\t'The pilot\'s REP.' '--tries=0-9'\t'Landings that failed already.' \
                 '--enemy-in='\t'From the landing zone to the nearest enemy, in inches.' \
-                '--fired-upon'\t'It was fired upon on its approach.' $common_68
+                '--fired-upon'\t'It was fired upon on its approach.' $common_67
             set fields 'hot' 'rep' 'tries' 'will_land' 'hot_score'
         case 'fng helo load'
             set options '--area=area'\t'Area of operations, such as highlands.' \
@@ -3593,7 +3498,7 @@ function __fng_at -S
                 '--passengers='\t'Fit passengers.' '--wounded='\t'Out of the fight.' \
                 '--dead='\t'Obviously dead.' '--loaders='\t'Unwounded figures who carry them.' \
                 '--arvn'\t'The passengers are ARVN, who weigh less.' \
-                '--guns-left'\t'The door guns are left behind.' $common_69
+                '--guns-left'\t'The door guns are left behind.' $common_68
             set fields 'craft' 'fits' 'seat_count' 'casualties_most' 'loaders_needed' 'loaders' 'turns' 'changes_rep'
         case 'fng helo light'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
@@ -3608,7 +3513,7 @@ function __fng_at -S
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
-                '*--at=target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
@@ -3617,7 +3522,7 @@ function __fng_at -S
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 '--light=light'\t'daylight or night.' '--carrying'\t'Somebody besides the crew is aboard.' \
                 '--skids'\t'Somebody stands on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
-                '*--aboard='\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
                 '--impact=1-9'\t'The highest Impact among them (else 3).' \
                 '--open-ground'\t'It crosses open ground: fired at even as it skims the trees.' \
@@ -3626,7 +3531,7 @@ function __fng_at -S
             set fields 'craft' 'name' 'runs' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
                 'piloted' 'golden_bb' 'helicopter_damage' 'air_attacks'
         case 'fng help'
-            set options '--game=program'\t'fng or icbm.' $common_70
+            set options '--game=program'\t'fng or icbm.' $common_69
             set arguments '*'
             set fields 'topic' 'text'
         case 'fng config'
@@ -3640,10 +3545,10 @@ function __fng_at -S
                 'read'\t'Dice as they lie, highest first.'
             set options '-h|--help'\t'Show help.'
         case 'fng dice pass'
-            set options '--rep=1-7'\t'Reputation.' '-d|--number='\t'How many dice.' $common_71
+            set options '--rep=1-7'\t'Reputation.' '-d|--number='\t'How many dice.' $common_70
             set fields 'passed' 'dice' 'need'
         case 'fng dice success'
-            set options '-d|--number='\t'How many dice.' $common_72
+            set options '-d|--number='\t'How many dice.' $common_71
             set fields 'successes' 'dice'
         case 'fng dice half'
             set options $common_1
@@ -3652,7 +3557,7 @@ function __fng_at -S
             set options '-d|--number='\t'How many dice.' '-m|--mod='\t'Added to the total.' $common_1
             set fields 'value'
         case 'fng dice chance'
-            set options $common_73
+            set options $common_72
             set arguments '1|1-2|1-3|1-4|1-5'
             set fields 'occurs' 'chance'
         case 'fng dice read'
@@ -3666,7 +3571,7 @@ function __fng_at -S
             set arguments '*rulings'
             set fields 'best_alternative' 'alternatives' 'branches' 'unfollowed'
         case 'fng luck'
-            set options $common_74
+            set options $common_73
             set arguments 'file'
             set fields 'remarkable' 'dice_thrown' 'face_counts' 'chance_as_uneven' 'sides' 'by_figure' 'luckiest' \
                 'unluckiest'
@@ -3708,12 +3613,12 @@ function __fng_at -S
             set fields 'id' 'page' 'subject' 'readings' 'taken'
         case 'fng schema'
             set options '--check=file'\t'Hold the documents of a file against it instead.' \
-                '--game=program'\t'fng or icbm.' $common_70
+                '--game=program'\t'fng or icbm.' $common_69
             set arguments 'section'
             set fields 'json_schema' 'checked_file' 'documents_checked'
         case 'fng completion'
             set commands 'install'\t'Put the scripts for fng and icbm where your shell looks for them, and say what else it needs.'
-            set options '--for=program'\t'fng or icbm.' $common_70
+            set options '--for=program'\t'fng or icbm.' $common_69
             set arguments 'shell'
             set fields 'shell' 'program' 'script'
             set alone 1
@@ -3727,6 +3632,27 @@ end
 # The words of the list $argv[1].
 function __fng_words
     switch $argv[1]
+        case '+target'
+            printf '%s\n' 'cover' 'concealed' 'prone' 'charging' 'smoke' 'open' 'star' 'hero' 'fwf' 'vc-nva' \
+                'flak-jacket' 'flak' 'chicken-plate' 'retrieving-wounded' 'retrieving' 'out-of-ammo' 'empty' \
+                'out-of-range' 'unarmed' 'setting-up' 'in-smoke' \
+                'bunker'\t'Earth, roofed over, with sandbags or timber' \
+                'concrete'\t'Concrete or stone walls, as in most basements' \
+                'concrete-steel'\t'Rare: a large bunker, perhaps a command post underground' \
+                'dirt-berm'\t'Packed earth round a base, with or without sandbags; a gun or morta...' \
+                'frame'\t'Wood or another light material' 'hooch'\t'Hut of bamboo and leaves' \
+                'log-bunker'\t'Logs and earth: the bunker of VC and NVA in the jungle' \
+                'masonry'\t'Brick house' 'sandbagged-position'\t'Sandbags' 'agile'\t'Agile' \
+                'athlete'\t'Athlete' 'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' \
+                'brawler'\t'Brawler' 'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' \
+                'dumb-ass'\t'Dumb Ass' 'fast' 'fluent'\t'Fluent' 'grenadier'\t'Grenadier' \
+                'hard-as-nails'\t'Hard As Nails' 'knifeman'\t'Knifeman' 'looter'\t'Looter' 'lucky'\t'Lucky' \
+                'marksman'\t'Marksman' 'medic'\t'Medic' 'nerves-of-steel'\t'Nerves of Steel' \
+                'old-hand'\t'Old Hand' 'pigman'\t'Pigman' 'pointman'\t'Pointman' 'poser'\t'Poser' \
+                'quick-reflexes'\t'Quick Reflexes' 'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' \
+                'shortsighted'\t'Shortsighted' 'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' \
+                'swimmer'\t'Swimmer' 'tough'\t'Tough' 'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' \
+                'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
         case ',acting'
             printf '%s\n' 'active' 'cannot-shoot' 'may-charge' 'outgunned' 'retrieving' 'charging' 'star' 'hero' \
                 'flak-jacket' 'prone' 'fwf' 'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' \
@@ -4572,27 +4498,6 @@ function __fng_words
                 'vc-weapon'\t'VC weapons' 'victory-points'\t'Victory points of the missions' \
                 'walking-wounded'\t'Walking wounded' 'water-depth'\t'Water depth' \
                 'weapon-types'\t'Weapon types' 'weather'\t'Weather'
-        case 'target'
-            printf '%s\n' 'cover' 'concealed' 'prone' 'charging' 'smoke' 'open' 'star' 'hero' 'fwf' 'vc-nva' \
-                'flak-jacket' 'flak' 'chicken-plate' 'retrieving-wounded' 'retrieving' 'out-of-ammo' 'empty' \
-                'out-of-range' 'unarmed' 'setting-up' 'in-smoke' \
-                'bunker'\t'Earth, roofed over, with sandbags or timber' \
-                'concrete'\t'Concrete or stone walls, as in most basements' \
-                'concrete-steel'\t'Rare: a large bunker, perhaps a command post underground' \
-                'dirt-berm'\t'Packed earth round a base, with or without sandbags; a gun or morta...' \
-                'frame'\t'Wood or another light material' 'hooch'\t'Hut of bamboo and leaves' \
-                'log-bunker'\t'Logs and earth: the bunker of VC and NVA in the jungle' \
-                'masonry'\t'Brick house' 'sandbagged-position'\t'Sandbags' 'agile'\t'Agile' \
-                'athlete'\t'Athlete' 'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' \
-                'brawler'\t'Brawler' 'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' \
-                'dumb-ass'\t'Dumb Ass' 'fast' 'fluent'\t'Fluent' 'grenadier'\t'Grenadier' \
-                'hard-as-nails'\t'Hard As Nails' 'knifeman'\t'Knifeman' 'looter'\t'Looter' 'lucky'\t'Lucky' \
-                'marksman'\t'Marksman' 'medic'\t'Medic' 'nerves-of-steel'\t'Nerves of Steel' \
-                'old-hand'\t'Old Hand' 'pigman'\t'Pigman' 'pointman'\t'Pointman' 'poser'\t'Poser' \
-                'quick-reflexes'\t'Quick Reflexes' 'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' \
-                'shortsighted'\t'Shortsighted' 'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' \
-                'swimmer'\t'Swimmer' 'tough'\t'Tough' 'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' \
-                'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
         case 'terrain-types'
             printf '%s\n' 'clear'\t'Open ground: nothing slows, nothing hides' \
                 'bamboo'\t'Hides from all sides but stops nothing; it splinters under blasts' \
@@ -4665,6 +4570,38 @@ function __fng_words
         case 'wide-spread|localized'
             printf '%s\n' 'wide-spread' 'localized'
     end
+end
+
+# Says the figures (id) or the groups of the document in use: -f, -i, else FNG_FILE. It starts no process.
+function __fng_kept
+    set -l file $FNG_FILE
+    set -l named 0
+    for word in (commandline -opc)
+        if test $named = 1
+            set file $word
+            set named 0
+        else
+            switch $word
+                case -f -i --file --in
+                    set named 1
+                case '--file=*' '--in=*'
+                    set file (string split -m 1 = -- $word)[2]
+            end
+        end
+    end
+    set file (string replace -r '^~/' "$HOME/" -- "$file")
+    test -f "$file" -a -r "$file"; or return
+    set -l pattern '(?<![a-z_])id"? *[:=] *"([a-z]+[0-9]+)"'
+    test $argv[1] = group; and set pattern '(?<![a-z_])group"? *[:=] *"([a-z]+)"'
+    set -l known
+    while read -l line
+        set -l found (string match -ar -- $pattern $line)
+        while set -q found[2]
+            contains -- $found[2] $known; or set -a known $found[2]
+            set -e found[1 2]
+        end
+    end <$file
+    set -q known[1]; and printf '%s\n' $known
 end
 
 # Finds the option that is called $argv[1]: it is used now, and $wanted is what its value may be.
@@ -4786,14 +4723,18 @@ function __fng_complete
         test "$wanted" = file
         return
     end
-    if string match -q -- ',*' "$wanted"; and not string match -q -- '*,' $before
-        return
-    end
     set -l words
+    set -l behind 0
+    string match -q -- '*,' $before; and set behind 1
     if test "$wanted" = field
         set words $fields
-    else
+    else if string match -q -- '@*' "$wanted"
+        set words (__fng_kept (string sub -s 2 -- $wanted))
+    else if test $behind = 1; or not string match -q -- ',*' "$wanted"
         set words (__fng_words "$wanted")
+    end
+    if test $behind = 0; and string match -qr -- '^[,+]' "$wanted"
+        set -a words (__fng_kept id)
     end
     set -q words[1]; and printf '%s\n' $before$words
 end

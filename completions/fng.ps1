@@ -2826,7 +2826,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng ambush spot' {
                 $options = @(
                     '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '*--group=	Everybody of a group of the document who can act.'
+                    '*--group=@group	Everybody of a group of the document who can act.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                 )
@@ -3203,7 +3203,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng campaign muster' {
                 $options = @(
-                    '*--group=	A group that goes; else the Star''s squad.'
+                    '*--group=@group	A group that goes; else the Star''s squad.'
                     '--whole	The whole platoon goes.'
                 )
                 $options += $common_1
@@ -3229,7 +3229,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng campaign choose' {
                 $options += $common_1
                 $arguments = @(
-                    ''
+                    '@id'
                     'attribute-effects'
                 )
                 $fields = @(
@@ -3241,7 +3241,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options += $common_1
                 $arguments = @(
                     ''
-                    ''
+                    '@id'
                 )
                 $fields = @(
                     'who'
@@ -3758,7 +3758,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng fast-move' {
                 $options = @(
                     '*--by=,moving	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '*--group=	Everybody of a group of the document who can act.'
+                    '*--group=@group	Everybody of a group of the document who can act.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--flak-jacket	Wears a flak jacket.'
@@ -3784,7 +3784,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng crawl' {
                 $options = @(
                     '*--by=,moving	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '*--group=	Everybody of a group of the document who can act.'
+                    '*--group=@group	Everybody of a group of the document who can act.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--flak-jacket	Wears a flak jacket.'
@@ -3855,7 +3855,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng react in-sight' {
                 $options = @(
                     '*--by=,looking	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '*--group=	Everybody of a group of the document who can act.'
+                    '*--group=@group	Everybody of a group of the document who can act.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--moved	Active, and has moved.'
@@ -3888,7 +3888,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng react received-fire' {
                 $options = @(
                     '*--by=,reacting	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '*--group=	Everybody of a group of the document who can act.'
+                    '*--group=@group	Everybody of a group of the document who can act.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--star	The figure is a Star.'
@@ -3919,7 +3919,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng react man-down' {
                 $options = @(
                     '*--by=,reacting	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '*--group=	Everybody of a group of the document who can act.'
+                    '*--group=@group	Everybody of a group of the document who can act.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--star	The figure is a Star.'
@@ -3942,7 +3942,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng react cohesion' {
                 $options = @(
                     '*--by=,reacting	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '*--group=	Everybody of a group of the document who can act.'
+                    '*--group=@group	Everybody of a group of the document who can act.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--star	The figure is a Star.'
@@ -4007,13 +4007,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--scope	With a sniper''s scope.'
                     '--indoors	Fired inside a building or bunker.'
                     '--one-man	One man serves a bazooka, and fires it every other turn.'
-                    '*--at=target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
+                    '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--range=	To each target that says none (20in).'
                     '--cheat-death	Stars who would die cheat death.'
                     '--shots=	Shots at each target in order, else one each.'
                     '--gaps=	Inches from each target to the next, else 1".'
-                    '--unlucky=	An Unlucky one within 3": he may be hit instead.'
+                    '--unlucky=@id	An Unlucky one within 3": he may be hit instead.'
                     '--parting	A parting shot: all that the weapon has at one, and nobody tests Received Fire.'
                 )
                 $options += $common_1
@@ -4037,7 +4037,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng fight' {
                 $options = @(
                     '--against=ARMY|FILE	The enemy: an army, to roll up its squad, or a document.'
-                    '*--group=	Only this group of the document fights; once for each.'
+                    '*--group=@group	Only this group of the document fights; once for each.'
                     '--range=	Between the two lines; else by places, or 12 inches.'
                     '--spacing=	From man to man in a line, else 3 inches.'
                     '--cover=side	Who is in cover: fwf, vc-nva, both or none.'
@@ -4070,7 +4070,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '-w|--weapon=weapon	Such as m16; else the one in hand.'
                     '--side=side	Whose weapon is meant: fwf or vc-nva.'
-                    '*--at=target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
+                    '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--missed	A blast that missed: two less for those in a bunker.'
                 )
                 $options += $common_22
@@ -4085,7 +4085,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--impact=	Impact of what hits.'
                     '-w|--weapon=weapon	A weapon, for its ImpactOption.'
                     '--side=side	Whose weapon is meant: fwf or vc-nva.'
-                    '--at=target	Who is hit: a figure, and what holds for it.'
+                    '--at=+target	Who is hit: a figure, and what holds for it.'
                     '--rep=1-7	REP of who is hit.'
                     '--in-cover	Fired at in cover: it may stop a hit.'
                     '--cheat-death	Stars who would die cheat death.'
@@ -4111,7 +4111,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--impact=	Impact of what hits.'
                     '-w|--weapon=weapon	A weapon, for its ImpactOption.'
                     '--side=side	Whose weapon is meant: fwf or vc-nva.'
-                    '*--at=target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
+                    '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                     '--inside	It goes off inside a building.'
@@ -4158,14 +4158,14 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--side=side	Whose list is read first: fwf or vc-nva.'
                     '--army=armies	The same, by an army, such as us-army or nva.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '*--at=target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
+                    '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                     '--unseen	He cannot see the spot.'
                     '--dropped	Dropped over a wall, rolled into a doorway and the like.'
                     '--inside	The spot is inside a building.'
                     '--range=	How far away the spot is.'
-                    '*--near=	Others in the circle, if he drops it at his feet.'
+                    '*--near=,figure	Others in the circle, if he drops it at his feet.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4240,7 +4240,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng reload' {
                 $options = @(
-                    '--by=	A figure of the document.'
+                    '--by=@id	A figure of the document.'
                     '-w|--weapon=weapon	Only this one, else all that are empty.'
                 )
                 $options += $common_1
@@ -4283,7 +4283,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--fast	The shooter moved fast.'
-                    '*--at=target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
+                    '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                     '--last-shot	It had one shot left.'
@@ -4361,10 +4361,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '-w|--weapon=weapon	satchel, demolition-charge, c-4 or claymore.'
                     '--side=side	Whose list is read first: fwf or vc-nva.'
                     '--blocks=	Blocks of plastic explosive.'
-                    '*--at=target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
+                    '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
-                    '*--behind=	Behind a mine, where its back blast goes.'
+                    '*--behind=,figure	Behind a mine, where its back blast goes.'
                     '--inside	It goes off inside a building.'
                     '--by-rep=1-7	REP of who did it: Stars ask for it.'
                 )
@@ -4472,7 +4472,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng free' {
                 $options = @(
                     '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '*--at=target	A prisoner of the document; once for each.'
+                    '*--at=+target	A prisoner of the document; once for each.'
                     '--off	Those freed before leave the table by your edge.'
                 )
                 $options += $common_1
@@ -4643,7 +4643,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--knocked-down	Was knocked down last turn, and has recovered.'
                     '--towing	Has somebody in tow.'
                     '--helped	Tows him together with another.'
-                    '--tow=	Whom all who are named tow, having reached him.'
+                    '--tow=@id	Whom all who are named tow, having reached him.'
                     '--fresh	A new swim: what happened in the last one is over.'
                 )
                 $options += $common_31
@@ -4673,7 +4673,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng obstacle wire' {
                 $options = @(
                     '*--by=,moving	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '*--group=	Everybody of a group of the document who can act.'
+                    '*--group=@group	Everybody of a group of the document who can act.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--flak-jacket	Wears a flak jacket.'
@@ -4705,7 +4705,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--cheat-death	Stars who would die cheat death.'
                     '--clear	Take them out by hand, square by square.'
                     '--figures=	How many work at it without a name.'
-                    '*--near=	Others within 2.5" of whoever sets one off.'
+                    '*--near=,figure	Others within 2.5" of whoever sets one off.'
                     '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb	Hit before by artillery, rocket or bomb-500-lb ...'
                 )
                 $options += $common_33
@@ -4778,8 +4778,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng building target' {
                 $options = @(
-                    '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
-                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
+                    '--at=+target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '*--inside=,figure	Somebody inside: b1, or rep=3; once for each.'
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '-w|--weapon=weapon	Such as m16; else the one in hand.'
@@ -4802,8 +4802,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng building penetrate' {
                 $options = @(
-                    '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
-                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
+                    '--at=+target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '*--inside=,figure	Somebody inside: b1, or rep=3; once for each.'
                     '--cheat-death	Stars who would die cheat death.'
                     '--apr=	Armour Piercing Rating.'
                     '-w|--weapon=weapon	A weapon, for its APR.'
@@ -4826,8 +4826,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng building shoot' {
                 $options = @(
-                    '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
-                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
+                    '--at=+target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '*--inside=,figure	Somebody inside: b1, or rep=3; once for each.'
                     '--cheat-death	Stars who would die cheat death.'
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
@@ -4860,14 +4860,14 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng building collapse' {
                 $options = @(
-                    '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
-                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
+                    '--at=+target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '*--inside=,figure	Somebody inside: b1, or rep=3; once for each.'
                     '--cheat-death	Stars who would die cheat death.'
                     '--floor=	It lies on: 0 basement, 1 ground floor.'
                     '--top=	The highest floor; else one more.'
                     '--basement	The building has a basement.'
                     '--whole-level	No area of its floor stands any more.'
-                    '*--above=	Somebody in the area right above.'
+                    '*--above=,figure	Somebody in the area right above.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4884,11 +4884,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng building burn' {
                 $options = @(
-                    '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
-                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
+                    '--at=+target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '*--inside=,figure	Somebody inside: b1, or rep=3; once for each.'
                     '--cheat-death	Stars who would die cheat death.'
                     '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '*--group=	Everybody of a group of the document who can act.'
+                    '*--group=@group	Everybody of a group of the document who can act.'
                     '--figures=	How many light it (1).'
                     '--rain	It rains.'
                     '--monsoon	It rains as in the monsoon.'
@@ -4911,7 +4911,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng building in-fire' {
                 $options = @(
-                    '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '--at=+target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
                     '--cheat-death	Stars who would die cheat death.'
                     '*--by=,figure	Who is inside: a figure, or minh=3; once for each.'
                     '--rep=1-7	Reputation, without a document.'
@@ -4935,8 +4935,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng bunker suppress' {
                 $options = @(
-                    '--at=target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
-                    '*--inside=	Somebody inside: b1, or rep=3; once for each.'
+                    '--at=+target	A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.'
+                    '*--inside=,figure	Somebody inside: b1, or rep=3; once for each.'
                     '*--by=,suppressing	Who fires: a1, or billy=4,moved; once for each.'
                     '--firers=	So many without a name.'
                     '--rep=1-7	Reputation, without a document.'
@@ -5134,7 +5134,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--figures=	Figures in the group.'
                     '--opponents=	Figures in your nearest group.'
-                    '--against=	Your nearest group, in the document.'
+                    '--against=@group	Your nearest group, in the document.'
                     '--rep=1-7	REP of the group''s leader.'
                     '--distance=	To your nearest group, in inches.'
                     '--in-sight|--out-of-sight	Whether your figures and theirs see each other.'
@@ -5145,7 +5145,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
                 $options += $common_1
                 $arguments = @(
-                    ''
+                    '@group'
                 )
                 $fields = @(
                     'group'
@@ -5171,7 +5171,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
                 $options += $common_1
                 $arguments = @(
-                    ''
+                    '@group'
                 )
                 $fields = @(
                     'group'
@@ -5324,8 +5324,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng trap target' {
                 $options = @(
                     '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '*--group=	Everybody of a group of the document who can act.'
-                    '--closest=	Who is closest to a PEF, where an event says so.'
+                    '*--group=@group	Everybody of a group of the document who can act.'
+                    '--closest=@id	Who is closest to a PEF, where an event says so.'
                     '--kind=wide-spread|localized	The kind of trap, where it is known.'
                 )
                 $options += $common_1
@@ -5358,7 +5358,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng trap spring' {
                 $options = @(
                     '--kind=wide-spread|localized	The kind of trap, where it is known.'
-                    '*--at=target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
+                    '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                 )
@@ -5486,7 +5486,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
-                    '--down=	Who is down, of a document''s group below.'
+                    '--down=@id	Who is down, of a document''s group below.'
                     '--down-rep=1-7	REP of who is down.'
                     '--against=enemy|booby-trap	What was met: enemy or booby-trap.'
                     '--modifier=	What the encounter adds: -1, 0 or 2.'
@@ -5512,7 +5512,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
                     '--eal=1-6	Enemy Activity Level.'
                     '--number=	How many entrances or sections.'
-                    '--by=	Whose blocks of C-4 they are, of the document.'
+                    '--by=@id	Whose blocks of C-4 they are, of the document.'
                 )
                 $options += $common_49
                 $arguments = @(
@@ -5631,7 +5631,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--to=	The group of the document that is to obey.'
+                    '--to=@group	The group of the document that is to obey.'
                     '--casualties	The unit has lost a quarter of its men, or more.'
                     '--trusted	Three successes with this group earlier in the battle.'
                 )
@@ -5648,7 +5648,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng call' {
                 $options = @(
-                    '--by=	Who calls: a figure with a radio, or a Leader; NAME=REP.'
+                    '--by=@id	Who calls: a figure with a radio, or a Leader; NAME=REP.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--contact=	A Leader holds this RTO''s handset: his own REP counts.'
@@ -5656,7 +5656,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--hill	On top of the tallest hill on the table.'
                     '--phone	By a field phone with a wire.'
                     '--weather=weather	clear, variable, inclement or terrible.'
-                    '--to=	Whom: hq, or a Leader or group on the table.'
+                    '--to=@id	Whom: hq, or a Leader or group on the table.'
                     '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements	What for: mortars, artillery, gunship, medevac ...'
                 )
                 $options += $common_54
@@ -5672,7 +5672,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng order' {
                 $options = @(
-                    '--by=	Who calls: a figure with a radio, or a Leader; NAME=REP.'
+                    '--by=@id	Who calls: a figure with a radio, or a Leader; NAME=REP.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--contact=	A Leader holds this RTO''s handset: his own REP counts.'
@@ -5680,7 +5680,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--hill	On top of the tallest hill on the table.'
                     '--phone	By a field phone with a wire.'
                     '--weather=weather	clear, variable, inclement or terrible.'
-                    '--to=	Whom: hq, or a Leader or group on the table.'
+                    '--to=@id	Whom: hq, or a Leader or group on the table.'
                     '--to-rep=1-7	REP of the Leader who is ordered.'
                     '--called	The call got through already: the order alone.'
                 )
@@ -5928,11 +5928,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--unseen	The target spot is out of the caller''s sight.'
                     '--target-point|--rtp	The spot is a Registered Target Point.'
                     '--weapons=1-6	How many weapons fire (else: those that came, or one).'
-                    '--target=	The spot: a figure of the document, or any name, such as ''the well''.'
+                    '--target=@id	The spot: a figure of the document, or any name, such as ''the well''.'
                     '--sector=1-6	The spot: the middle of this sector.'
                     '--edge=north|east|south|west	Seen from this edge: north, east, south or west.'
                     '--mission=	The support that fires, such as mortars2.'
-                    '*--at=target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
+                    '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                     '--rounds=1-3	Rounds from each weapon (else 3).'
@@ -5988,7 +5988,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--unseen	The target spot is out of the caller''s sight.'
                     '--target-point|--rtp	The spot is a Registered Target Point.'
                     '--weapons=1-6	How many weapons fire (else: those that came, or one).'
-                    '--target=	The spot: a figure of the document, or any name, such as ''the well''.'
+                    '--target=@id	The spot: a figure of the document, or any name, such as ''the well''.'
                     '--sector=1-6	The spot: the middle of this sector.'
                     '--edge=north|east|south|west	Seen from this edge: north, east, south or west.'
                     '--mission=	The support that fires, such as mortars2.'
@@ -6013,7 +6013,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
                     '--rep=1-7	The pilot''s REP.'
                     '--load=A|B	The configuration of an F-4 or A-4; else a die.'
-                    '*--at=target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
+                    '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
@@ -6043,7 +6043,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng dustoff' {
                 $options = @(
                     '--sl=1-6	Support Level.'
-                    '--by=	Who calls: a figure with a radio, or a Leader; NAME=REP.'
+                    '--by=@id	Who calls: a figure with a radio, or a Leader; NAME=REP.'
                     '--rep=1-7	Reputation, without a document.'
                     '--hill	On top of the tallest hill on the table.'
                     '--phone	By a field phone with a wire.'
@@ -6051,7 +6051,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
                     '--wounded=	Wounded, without a document; else all there are.'
                     '--dead=	Dead to be taken, without a document.'
-                    '*--take=	Who is taken, the dead too; else all who are out of the fight.'
+                    '*--take=@id	Who is taken, the dead too; else all who are out of the fight.'
                     '--loaders=	Unwounded figures who carry; else all there are.'
                     '--from=	Go on with: call, request, on-its-way, approach, loading, take-off.'
                     '--tries=0-9	Landings that failed already.'
@@ -6101,7 +6101,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--carrying	Somebody besides the crew is aboard.'
                     '--skids	Somebody stands on the skids.'
                     '--smoke-inside	Smoke burns inside.'
-                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
+                    '*--aboard=,figure	A passenger or a casualty: a1, or rep=4; once for each.'
                     '--ranking=	Outgunned Rankings of all who stand and fire at it.'
                     '--impact=1-9	The highest Impact among them (else 3).'
                     '--open-ground	It crosses open ground: fired at even as it skims the trees.'
@@ -6242,7 +6242,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng air anti-aircraft' {
                 $options = @(
                     '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
-                    '*--group=	Everybody of a group of the document who can act.'
+                    '*--group=@group	Everybody of a group of the document who can act.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-w|--weapon=weapon	What those have who stand in no document.'
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
@@ -6301,7 +6301,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng air guns' {
                 $options = @(
                     '--rep=1-7	The pilot''s REP.'
-                    '*--at=target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
+                    '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
@@ -6326,7 +6326,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng air bomb' {
                 $options = @(
                     '--rep=1-7	The pilot''s REP.'
-                    '*--at=target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
+                    '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
@@ -6350,7 +6350,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng air rockets' {
                 $options = @(
                     '--rep=1-7	The pilot''s REP.'
-                    '*--at=target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
+                    '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
@@ -6375,7 +6375,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng air napalm' {
                 $options = @(
                     '--rep=1-7	The pilot''s REP.'
-                    '*--at=target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
+                    '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
@@ -6399,7 +6399,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng air mark' {
                 $options = @(
                     '--rep=1-7	The pilot''s REP.'
-                    '*--at=target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
+                    '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
@@ -6420,7 +6420,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng air blast' {
                 $options = @(
-                    '*--at=target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
+                    '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
@@ -6443,7 +6443,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng air burn' {
                 $options = @(
-                    '*--at=target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
+                    '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
@@ -6460,7 +6460,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng air spot' {
                 $options = @(
                     '--rep=1-7	The pilot''s REP.'
-                    '*--at=target	What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain.'
+                    '*--at=+target	What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain.'
                     '--hovering	From a helicopter that hovers.'
                 )
                 $options += $common_64
@@ -6472,7 +6472,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng air gunship' {
                 $options = @(
-                    '*--at=target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
+                    '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
@@ -6530,7 +6530,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '*--at=target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
+                    '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
@@ -6598,7 +6598,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--carrying	Somebody besides the crew is aboard.'
                     '--skids	Somebody stands on the skids.'
                     '--smoke-inside	Smoke burns inside.'
-                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
+                    '*--aboard=,figure	A passenger or a casualty: a1, or rep=4; once for each.'
                     '--mode=	flying, landing, take-off, enter-hover or leave-hover.'
                     '--terrain-ahead	Trees, hills, dunes or structures stand where a stall or a spin takes it.'
                 )
@@ -6624,7 +6624,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
                     '--rep=1-7	The pilot''s REP.'
-                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
+                    '*--aboard=,figure	A passenger or a casualty: a1, or rep=4; once for each.'
                     '--hits=	Hits.'
                     '--impact=1-9	Of the weapon (else 3).'
                     '--apr=	Of the weapon.'
@@ -6646,7 +6646,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
                     '--rep=1-7	The pilot''s REP.'
-                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
+                    '*--aboard=,figure	A passenger or a casualty: a1, or rep=4; once for each.'
                     '--hovering	It hovered, and comes straight down.'
                     '--rough	Into trees, jungle or rough terrain.'
                 )
@@ -6666,7 +6666,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
                     '--rep=1-7	The pilot''s REP.'
                     '--load=A|B	The configuration of an F-4 or A-4; else a die.'
-                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
+                    '*--aboard=,figure	A passenger or a casualty: a1, or rep=4; once for each.'
                     '--shots-fired=	Shots at it.'
                     '--shooter-rep=1-7	REP of those who fire them.'
                     '--impact=1-9	Of their weapon (else 3).'
@@ -6687,7 +6687,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng helo drop' {
                 $options = @(
                     '--rep=1-7	REP of who drops it.'
-                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
+                    '*--aboard=,figure	A passenger or a casualty: a1, or rep=4; once for each.'
                     '--impact=1-9	Of what explodes: a grenade has 2.'
                     '--hovering	The helicopter hovers.'
                 )
@@ -6775,7 +6775,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
                     '--rep=1-7	The pilot''s REP.'
                     '--load=A|B	The configuration of an F-4 or A-4; else a die.'
-                    '*--at=target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
+                    '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
@@ -6786,7 +6786,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--carrying	Somebody besides the crew is aboard.'
                     '--skids	Somebody stands on the skids.'
                     '--smoke-inside	Smoke burns inside.'
-                    '*--aboard=	A passenger or a casualty: a1, or rep=4; once for each.'
+                    '*--aboard=,figure	A passenger or a casualty: a1, or rep=4; once for each.'
                     '--ranking=	Outgunned Rankings of all who stand and fire at it.'
                     '--impact=1-9	The highest Impact among them (else 3).'
                     '--open-ground	It crosses open ground: fired at even as it skims the trees.'
@@ -7102,6 +7102,75 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
     # The words of a list, each with its help after a tab.
     function Get-List([string] $list) {
         switch -CaseSensitive ($list) {
+            '+target' { @(
+                'cover'
+                'concealed'
+                'prone'
+                'charging'
+                'smoke'
+                'open'
+                'star'
+                'hero'
+                'fwf'
+                'vc-nva'
+                'flak-jacket'
+                'flak'
+                'chicken-plate'
+                'retrieving-wounded'
+                'retrieving'
+                'out-of-ammo'
+                'empty'
+                'out-of-range'
+                'unarmed'
+                'setting-up'
+                'in-smoke'
+                'bunker	Earth, roofed over, with sandbags or timber'
+                'concrete	Concrete or stone walls, as in most basements'
+                'concrete-steel	Rare: a large bunker, perhaps a command post underground'
+                'dirt-berm	Packed earth round a base, with or without sandbags; a gun or morta...'
+                'frame	Wood or another light material'
+                'hooch	Hut of bamboo and leaves'
+                'log-bunker	Logs and earth: the bunker of VC and NVA in the jungle'
+                'masonry	Brick house'
+                'sandbagged-position	Sandbags'
+                'agile	Agile'
+                'athlete	Athlete'
+                'ball-player	Ball Player'
+                'born-leader	Born Leader'
+                'brawler	Brawler'
+                'clumsy	Clumsy'
+                'coward	Coward'
+                'crack-shot	Crack Shot'
+                'dumb-ass	Dumb Ass'
+                'fast'
+                'fluent	Fluent'
+                'grenadier	Grenadier'
+                'hard-as-nails	Hard As Nails'
+                'knifeman	Knifeman'
+                'looter	Looter'
+                'lucky	Lucky'
+                'marksman	Marksman'
+                'medic	Medic'
+                'nerves-of-steel	Nerves of Steel'
+                'old-hand	Old Hand'
+                'pigman	Pigman'
+                'pointman	Pointman'
+                'poser	Poser'
+                'quick-reflexes	Quick Reflexes'
+                'rto-wizard	RTO Wizard'
+                'shirker	Shirker'
+                'shortsighted	Shortsighted'
+                'slight	Slight'
+                'slow	Slow'
+                'stealthy	Stealthy'
+                'swimmer	Swimmer'
+                'tough	Tough'
+                'trap-finder	Trap Finder'
+                'tunnel-rat	Tunnel Rat'
+                'unlucky	Unlucky'
+                'wuss	Wuss'
+            )
+            }
             ',acting' { @(
                 'active'
                 'cannot-shoot'
@@ -9115,75 +9184,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'water-depth	Water depth'
                 'weapon-types	Weapon types'
                 'weather	Weather'
-            )
-            }
-            'target' { @(
-                'cover'
-                'concealed'
-                'prone'
-                'charging'
-                'smoke'
-                'open'
-                'star'
-                'hero'
-                'fwf'
-                'vc-nva'
-                'flak-jacket'
-                'flak'
-                'chicken-plate'
-                'retrieving-wounded'
-                'retrieving'
-                'out-of-ammo'
-                'empty'
-                'out-of-range'
-                'unarmed'
-                'setting-up'
-                'in-smoke'
-                'bunker	Earth, roofed over, with sandbags or timber'
-                'concrete	Concrete or stone walls, as in most basements'
-                'concrete-steel	Rare: a large bunker, perhaps a command post underground'
-                'dirt-berm	Packed earth round a base, with or without sandbags; a gun or morta...'
-                'frame	Wood or another light material'
-                'hooch	Hut of bamboo and leaves'
-                'log-bunker	Logs and earth: the bunker of VC and NVA in the jungle'
-                'masonry	Brick house'
-                'sandbagged-position	Sandbags'
-                'agile	Agile'
-                'athlete	Athlete'
-                'ball-player	Ball Player'
-                'born-leader	Born Leader'
-                'brawler	Brawler'
-                'clumsy	Clumsy'
-                'coward	Coward'
-                'crack-shot	Crack Shot'
-                'dumb-ass	Dumb Ass'
-                'fast'
-                'fluent	Fluent'
-                'grenadier	Grenadier'
-                'hard-as-nails	Hard As Nails'
-                'knifeman	Knifeman'
-                'looter	Looter'
-                'lucky	Lucky'
-                'marksman	Marksman'
-                'medic	Medic'
-                'nerves-of-steel	Nerves of Steel'
-                'old-hand	Old Hand'
-                'pigman	Pigman'
-                'pointman	Pointman'
-                'poser	Poser'
-                'quick-reflexes	Quick Reflexes'
-                'rto-wizard	RTO Wizard'
-                'shirker	Shirker'
-                'shortsighted	Shortsighted'
-                'slight	Slight'
-                'slow	Slow'
-                'stealthy	Stealthy'
-                'swimmer	Swimmer'
-                'tough	Tough'
-                'trap-finder	Trap Finder'
-                'tunnel-rat	Tunnel Rat'
-                'unlucky	Unlucky'
-                'wuss	Wuss'
             )
             }
             'terrain-types' { @(

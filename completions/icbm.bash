@@ -295,11 +295,15 @@ _icbm_offer() {
             return
             ;;
         field) words=("${fields[@]}") ;;
+        @*) _icbm_kept "${1#@}" ;;
         *) _icbm_words "$1" ;;
     esac
     # Behind =, + or , in a value another word begins.
     head=${typed%"${typed##*[=+,]}"}
-    [[ $1 == ,* && $head != *, ]] && return
+    if [[ $head != *, ]]; then
+        [[ $1 == ,* ]] && words=()
+        [[ $1 == [,+]* ]] && _icbm_kept id
+    fi
     before+=$head
     typed=${typed#"$head"}
     shopt -q nocasematch && minded=0
@@ -313,6 +317,24 @@ _icbm_offer() {
     ((minded)) && shopt -u nocasematch
 }
 
+# Adds the figures (id) or the groups of the document in use: -f, -i, else ICBM_FILE. It starts no process.
+_icbm_kept() {
+    local file=${kept:-$ICBM_FILE} line known=' ' pattern
+    [[ $1 == id ]] && pattern="(^|[^a-z_])\"?id\"? *[:=] *\"([a-z]+[0-9]+)\""
+    [[ $1 == group ]] && pattern="(^|[^a-z_])\"?group\"? *[:=] *\"([a-z]+)\""
+    file=${file/#\~\//$HOME/}
+    [[ -f $file && -r $file ]] || return
+    while IFS= read -r line || [[ -n $line ]]; do
+        while [[ $line =~ $pattern ]]; do
+            if [[ $known != *" ${BASH_REMATCH[2]} "* ]]; then
+                known+="${BASH_REMATCH[2]} "
+                words+=("${BASH_REMATCH[2]}")
+            fi
+            line=${line#*"${BASH_REMATCH[0]}"}
+        done
+    done <"$file"
+}
+
 # Finds the option that is called $1: it is used now, and $wanted is what its value may be.
 _icbm_use() {
     local i names
@@ -321,6 +343,7 @@ _icbm_use() {
         if [[ "|${names#\*}|" == *"|$1|"* ]]; then
             [[ $names == \** ]] || used+=" $i "
             [[ ${options[i]} == *=* ]] && waits=1 wanted=${options[i]#*=}
+            [[ "|${names#\*}|" == *'|-f|'* || "|${names#\*}|" == *'|-i|'* ]] && names_kept=1
             return
         fi
     done
@@ -347,6 +370,8 @@ _icbm_follow() {
     local word=$1 rest
     if ((waits)); then
         waits=0
+        ((names_kept)) && kept=$word
+        names_kept=0
     elif ((plain)); then
         ((place += 1))
     else
@@ -356,7 +381,8 @@ _icbm_follow() {
             --) plain=1 ;;
             --*=*)
                 _icbm_use "${word%%=*}"
-                waits=0
+                ((names_kept)) && kept=${word#*=}
+                waits=0 names_kept=0
                 ;;
             --*) _icbm_use "$word" ;;
             -?*)
@@ -365,7 +391,8 @@ _icbm_follow() {
                     _icbm_use "-${rest:0:1}"
                     rest=${rest:1}
                     if ((waits)) && [[ -n $rest ]]; then
-                        waits=0
+                        ((names_kept)) && kept=$rest
+                        waits=0 names_kept=0
                         break
                     fi
                 done
@@ -384,7 +411,7 @@ _icbm_follow() {
 _icbm() {
     local typed=${2-${COMP_WORDS[COMP_CWORD]}} before='' i skip=0
     local at='' commands=() options=() arguments=() fields=()
-    local used='' waits=0 wanted='' alone=0 plain=0 place=0
+    local used='' waits=0 wanted='' alone=0 plain=0 place=0 kept='' names_kept=0
     COMPREPLY=()
     _icbm_at icbm
     for ((i = 1; i < COMP_CWORD; i++)); do

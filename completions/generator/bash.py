@@ -19,11 +19,15 @@ _PROGRAM_offer() {
             return
             ;;
         field) words=("${fields[@]}") ;;
+        @*) _PROGRAM_kept "${1#@}" ;;
         *) _PROGRAM_words "$1" ;;
     esac
     # Behind =, + or , in a value another word begins.
     head=${typed%"${typed##*[=+,]}"}
-    [[ $1 == ,* && $head != *, ]] && return
+    if [[ $head != *, ]]; then
+        [[ $1 == ,* ]] && words=()
+        [[ $1 == [,+]* ]] && _PROGRAM_kept id
+    fi
     before+=$head
     typed=${typed#"$head"}
     shopt -q nocasematch && minded=0
@@ -37,6 +41,24 @@ _PROGRAM_offer() {
     ((minded)) && shopt -u nocasematch
 }
 
+# Adds the figures (id) or the groups of the document in use: -f, -i, else VARIABLE. It starts no process.
+_PROGRAM_kept() {
+    local file=${kept:-$VARIABLE} line known=' ' pattern
+    [[ $1 == id ]] && pattern="(^|[^a-z_])\"?id\"? *[:=] *\"([a-z]+[0-9]+)\""
+    [[ $1 == group ]] && pattern="(^|[^a-z_])\"?group\"? *[:=] *\"([a-z]+)\""
+    file=${file/#\~\//$HOME/}
+    [[ -f $file && -r $file ]] || return
+    while IFS= read -r line || [[ -n $line ]]; do
+        while [[ $line =~ $pattern ]]; do
+            if [[ $known != *" ${BASH_REMATCH[2]} "* ]]; then
+                known+="${BASH_REMATCH[2]} "
+                words+=("${BASH_REMATCH[2]}")
+            fi
+            line=${line#*"${BASH_REMATCH[0]}"}
+        done
+    done <"$file"
+}
+
 # Finds the option that is called $1: it is used now, and $wanted is what its value may be.
 _PROGRAM_use() {
     local i names
@@ -45,6 +67,7 @@ _PROGRAM_use() {
         if [[ "|${names#\*}|" == *"|$1|"* ]]; then
             [[ $names == \** ]] || used+=" $i "
             [[ ${options[i]} == *=* ]] && waits=1 wanted=${options[i]#*=}
+            [[ "|${names#\*}|" == *'|-f|'* || "|${names#\*}|" == *'|-i|'* ]] && names_kept=1
             return
         fi
     done
@@ -71,6 +94,8 @@ _PROGRAM_follow() {
     local word=$1 rest
     if ((waits)); then
         waits=0
+        ((names_kept)) && kept=$word
+        names_kept=0
     elif ((plain)); then
         ((place += 1))
     else
@@ -80,7 +105,8 @@ _PROGRAM_follow() {
             --) plain=1 ;;
             --*=*)
                 _PROGRAM_use "${word%%=*}"
-                waits=0
+                ((names_kept)) && kept=${word#*=}
+                waits=0 names_kept=0
                 ;;
             --*) _PROGRAM_use "$word" ;;
             -?*)
@@ -89,7 +115,8 @@ _PROGRAM_follow() {
                     _PROGRAM_use "-${rest:0:1}"
                     rest=${rest:1}
                     if ((waits)) && [[ -n $rest ]]; then
-                        waits=0
+                        ((names_kept)) && kept=$rest
+                        waits=0 names_kept=0
                         break
                     fi
                 done
@@ -108,7 +135,7 @@ _PROGRAM_follow() {
 _PROGRAM() {
     local typed=${2-${COMP_WORDS[COMP_CWORD]}} before='' i skip=0
     local at='' commands=() options=() arguments=() fields=()
-    local used='' waits=0 wanted='' alone=0 plain=0 place=0
+    local used='' waits=0 wanted='' alone=0 plain=0 place=0 kept='' names_kept=0
     COMPREPLY=()
     _PROGRAM_at PROGRAM
     for ((i = 1; i < COMP_CWORD; i++)); do
@@ -177,7 +204,11 @@ def render(program: Program) -> str:
     """The script for bash."""
     lines = [notice("bash", program.name), "# shellcheck shell=bash disable=SC2034,SC2054", "", *_at(program)]
     lines += ["", *_lists(program)]
-    return "\n".join(lines) + "\n" + ENGINE.replace("PROGRAM", program.name)
+    return (
+        "\n".join(lines)
+        + "\n"
+        + ENGINE.replace("PROGRAM", program.name).replace("VARIABLE", f"{program.name.upper()}_FILE")
+    )
 
 
 def _at(program: Program) -> Iterator[str]:

@@ -8,6 +8,38 @@ from completions.generator.text import notice, told, told_argument, wrapped
 from completions.generator.tree import Node, Program
 
 ENGINE = r"""
+# Says the figures (id) or the groups of the document in use: -f, -i, else VARIABLE. It starts no process.
+function __PROGRAM_kept
+    set -l file $VARIABLE
+    set -l named 0
+    for word in (commandline -opc)
+        if test $named = 1
+            set file $word
+            set named 0
+        else
+            switch $word
+                case -f -i --file --in
+                    set named 1
+                case '--file=*' '--in=*'
+                    set file (string split -m 1 = -- $word)[2]
+            end
+        end
+    end
+    set file (string replace -r '^~/' "$HOME/" -- "$file")
+    test -f "$file" -a -r "$file"; or return
+    set -l pattern '(?<![a-z_])id"? *[:=] *"([a-z]+[0-9]+)"'
+    test $argv[1] = group; and set pattern '(?<![a-z_])group"? *[:=] *"([a-z]+)"'
+    set -l known
+    while read -l line
+        set -l found (string match -ar -- $pattern $line)
+        while set -q found[2]
+            contains -- $found[2] $known; or set -a known $found[2]
+            set -e found[1 2]
+        end
+    end <$file
+    set -q known[1]; and printf '%s\n' $known
+end
+
 # Finds the option that is called $argv[1]: it is used now, and $wanted is what its value may be.
 function __PROGRAM_use -S
     for option in $options
@@ -127,14 +159,18 @@ function __PROGRAM_complete
         test "$wanted" = file
         return
     end
-    if string match -q -- ',*' "$wanted"; and not string match -q -- '*,' $before
-        return
-    end
     set -l words
+    set -l behind 0
+    string match -q -- '*,' $before; and set behind 1
     if test "$wanted" = field
         set words $fields
-    else
+    else if string match -q -- '@*' "$wanted"
+        set words (__PROGRAM_kept (string sub -s 2 -- $wanted))
+    else if test $behind = 1; or not string match -q -- ',*' "$wanted"
         set words (__PROGRAM_words "$wanted")
+    end
+    if test $behind = 0; and string match -qr -- '^[,+]' "$wanted"
+        set -a words (__PROGRAM_kept id)
     end
     set -q words[1]; and printf '%s\n' $before$words
 end
@@ -158,7 +194,11 @@ def _helped(text: str, help: str) -> str:
 def render(program: Program) -> str:
     """The script for fish."""
     lines = [notice("fish", program.name), "", *_at(program), "", *_lists(program)]
-    return "\n".join(lines) + "\n" + ENGINE.replace("PROGRAM", program.name)
+    return (
+        "\n".join(lines)
+        + "\n"
+        + ENGINE.replace("PROGRAM", program.name).replace("VARIABLE", f"{program.name.upper()}_FILE")
+    )
 
 
 def _at(program: Program) -> Iterator[str]:

@@ -85,7 +85,8 @@ def program(name: str, group: CommandGroup) -> Program:
     root = _group((name,), group)
     root = root._replace(options=(*root.options, VERSION, COLOR))
     taken = {values for node in root.walk() for values in _lists(node)}
-    known = sorted(taken - {words.FREE, words.FILES, words.FIELDS})
+    fixed = {one for one in taken if not one.startswith(words.KEPT)}
+    known = sorted(fixed - {words.FREE, words.FILES, words.FIELDS})
     return Program(name, root, {values: words.listed(values, name, group) for values in known})
 
 

@@ -3,7 +3,8 @@
 A list has the words of all its sources (``LISTS``). A source is a term of the game (``terms.TERMS``),
 a table whose rows it is, or a name in the code (``cli.options.who:MARKS``, an enum or words). A list without
 sources is its own: a term or a table of that name, the numbers ``1-7``, the words ``a|b|c``. A comma
-before its name: it is for what follows a comma only.
+before its name: it is for what follows a comma only, and before it come the figures of the document in use.
+A plus: these, and its words.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from fng_cli.terms import TERMS
 
 FREE = ""
 FILES = "file"
+KEPT = "@"
+"""Begins a list that the shell reads from the document in use: ``@id`` of figures, ``@group``."""
 FIELDS = "field"
 MOST_NUMBERS = 12
 """A range of more numbers than these is not offered: typing one is quicker than choosing it."""
@@ -41,6 +44,7 @@ VALUES: Mapping[str, str] = {
     "FILE": FILES,
     "FOLDER": FILES,
     "GAME": "program",
+    "GROUP": "@group",
     "LIGHT": "light",
     "MELEE": "melee-weapons",
     "MONTH": "month",
@@ -58,10 +62,12 @@ VALUES: Mapping[str, str] = {
     "WAY": "evacuated",
     "WEAPON": "weapon",
     "WEATHER": "weather",
+    "WHO": "@id",
+    "WHO,WORD...": ",figure",
     "WHO[,WORD...]": ",figure",
     "[ROLE=]WEAPON": "weapon",
     "--after": "status-before",
-    "--at": "target",
+    "--at": "+target",
     "--attribute": "attribute-effects",
     "--opponent": "opponent",
     "--star-attribute": "attribute-effects",
@@ -153,7 +159,7 @@ def of(path: Sequence[str], names: Sequence[str], metavar: str, kind: Any) -> st
 
 def listed(name: str, program: str, group: CommandGroup) -> tuple[Word, ...]:
     """The words of a list, each once."""
-    name = name.removeprefix(",")
+    name = name.lstrip(",+")
     found = [word for source in LISTS.get(name, (name,)) for word in _words(source, program, group)]
     return tuple({word.text: word for word in reversed(found)}.values())[::-1]
 

@@ -11,6 +11,27 @@ from completions.generator.text import notice
 from completions.generator.tree import Argument, Node, Option, Program
 
 ENGINE = r"""
+# Adds the figures (id) or the groups of the document in use: -f, -i, else VARIABLE. It starts no process.
+_PROGRAM_kept() {
+  local file=$VARIABLE line rest pattern='(^|[^a-z_])"?id"? *[:=] *"([a-z]+[0-9]+)"'
+  local -i i
+  [[ $1 == group ]] && pattern='(^|[^a-z_])"?group"? *[:=] *"([a-z]+)"'
+  for (( i = 1; i <= $#words; i++ )); do
+    case $words[i] in
+      (-f|-i|--file|--in) (( i < CURRENT - 1 )) && file=${(Q)words[i+1]} ;;
+      (--file=*|--in=*) file=${(Q)words[i]#*=} ;;
+    esac
+  done
+  file=${file/#\~\//$HOME/}
+  [[ -f $file && -r $file ]] || return
+  while IFS= read -r line || [[ -n $line ]]; do
+    while [[ $line =~ $pattern ]]; do
+      (( $known[(Ie)$match[2]] )) || known+=($match[2])
+      line=${line[MEND+1,-1]}
+    done
+  done <$file
+}
+
 # Completes what follows the command $1, with the rest of the line in $words.
 _PROGRAM_follow() {
   local call ret=1 alone=0
@@ -51,7 +72,11 @@ def render(program: Program) -> str:
     """The script for zsh."""
     lines = [f"#compdef {program.name}", notice("zsh", program.name), ""]
     lines += [*_at(program), "", *_lists(program)]
-    return "\n".join(lines) + "\n" + ENGINE.replace("PROGRAM", program.name)
+    return (
+        "\n".join(lines)
+        + "\n"
+        + ENGINE.replace("PROGRAM", program.name).replace("VARIABLE", f"{program.name.upper()}_FILE")
+    )
 
 
 def _at(program: Program) -> Iterator[str]:
@@ -136,8 +161,8 @@ def _lists(program: Program) -> Iterator[str]:
     yield "  local -a known"
     yield "  # Behind =, + or , in a value another word begins."
     yield "  compset -P '*[=+,]'"
-    yield "  [[ $1 == ,* && $IPREFIX != *, ]] && return 1"
     yield "  case $1 in"
+    yield f"    @*) _{program.name}_kept ${{1#@}} ;;"
     yield "    field) known=($fields) ;;"
     for name, words in program.lists.items():
         yield f"    {quote(name)})"
@@ -146,5 +171,10 @@ def _lists(program: Program) -> Iterator[str]:
         yield "      )"
         yield "      ;;"
     yield "  esac"
+    yield "  if [[ $IPREFIX != *, && $1 == [,+]* ]]; then"
+    yield "    [[ $1 == ,* ]] && known=()"
+    yield f"    _{program.name}_kept id"
+    yield "  fi"
+    yield "  (( $#known )) || return 1"
     yield "  _describe -V -t values value known -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}'"
     yield "}"

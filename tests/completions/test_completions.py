@@ -26,8 +26,12 @@ FORCE = Option(("--force", "-F"), NASTY)
 AREA = Option(("--area", "-a"), "Where.", "AREA", "area")
 AT = Option(("--at",), "Whom.", "WHOM", "odd", repeats=True)
 WITH = Option(("--with",), "What holds.", "WHO[,WORD...]", ",holds")
+WHO = Option(("--who",), "Whom.", "WHO", "@id")
+GROUP = Option(("--group",), "Which group.", "GROUP", "@group")
+FOE = Option(("--foe",), "What stands there.", "WHO,WORD...", "+holds")
 BY = Option(("--by",), "Which field.", "FIELD", "field")
 INPUT = Option(("--in", "-i"), "From here.", "FILE", "file")
+FILE = Option(("--file", "-f"), "There.", "FILE", "file")
 SEED = Option(("--seed",), "Any word.", "SEED")
 COMMON = (HELP, INPUT, SEED, BY)
 TOOL = Program(
@@ -46,6 +50,7 @@ TOOL = Program(
                 ("hit", "missed"),
             ),
             Node(("tool", "wait"), "Do nothing.", (), COMMON),
+            Node(("tool", "aim"), "Aim.", (WITH, WHO, GROUP, FOE), (*COMMON, FILE)),
             Node(
                 ("tool", "deep"),
                 "A group.",
@@ -67,13 +72,14 @@ TOOL = Program(
     {
         "area": (Word("coastal", NASTY), Word("highlands"), Word("Hills", "Low ones.")),
         ",holds": (Word("cover"), Word("charging")),
+        "+holds": (Word("cover"), Word("charging")),
         "odd": (Word("plain"), Word("it's"), Word("two words"), Word("a:b", "Colon."), Word("$HOME")),
     },
 )
 """A program with one of everything, and words that shells could stumble over."""
 
 OFFERS: Mapping[str, set[str]] = {
-    "": {"shoot", "wait", "deep"},
+    "": {"shoot", "wait", "aim", "deep"},
     "sh": {"shoot"},
     "-": {"-h", "--help"},
     "nothing ": set(),
@@ -94,7 +100,7 @@ OFFERS: Mapping[str, set[str]] = {
     "shoot --area highlands+c": {"coastal"},
     "shoot --area=highlands,c": {"coastal"},
     "shoot --area a=c": {"coastal"},
-    "shoot --with ": set(),
+    "shoot --with ": {"a1", "a2", "e10"},
     "shoot --with billy,": {"cover", "charging"},
     "shoot --with billy,cover,c": {"cover", "charging"},
     "shoot --seed ": set(),
@@ -107,6 +113,15 @@ OFFERS: Mapping[str, set[str]] = {
     "shoot --area coastal -- plain c": {"coastal"},
     "wait --s": {"--seed"},
     "wait plain p": set(),
+    "aim --who ": {"a1", "a2", "e10"},
+    "aim --who e": {"e10"},
+    "aim --with a": {"a1", "a2"},
+    "aim --with a1,c": {"cover", "charging"},
+    "aim --foe ": {"a1", "a2", "e10", "cover", "charging"},
+    "aim --group ": {"a", "e"},
+    "aim --file other.toml --who ": {"b7"},
+    "aim -i other.toml --with ": {"b7"},
+    "aim -f none.json --who ": set(),
     "deep map ": {"draw", "plain", "it's", "two words", "a:b", "$HOME"},
     "deep map d": {"draw"},
     "deep map --area coastal ": {"plain", "it's", "two words", "a:b", "$HOME"},
@@ -131,8 +146,35 @@ def place(tmp_path: Path) -> Path:
     """A folder with the scripts of the tool, and a file that can be completed."""
     for shell, name in NAMES.items():
         (tmp_path / name.format("tool")).write_text(RENDER[shell](TOOL), encoding="utf-8")
-    (tmp_path / "readme.md").touch()
+    _fill(tmp_path)
     return tmp_path
+
+
+DOCUMENT = """{
+  "tool": 1, "figures": [{"id": "a1", "group": "a"}, {"id": "a2", "group": "a"},
+    {
+      "id": "e10",
+      "group": "e"
+    }
+  ],
+  "log": [{"who": "a1", "ids": ["x1"], "mid": "y2"}]
+}"""
+"""A document with figures of two groups."""
+
+
+def _fill(folder: Path) -> None:
+    """Files of which shells are to know: some to complete, some to read."""
+    (folder / "readme.md").touch()
+    (folder / "game.json").write_text(DOCUMENT, encoding="utf-8")
+    (folder / "other.toml").write_text('[[figures]]\nid = "b7"\n', encoding="utf-8")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _file_in_use() -> Iterator[None]:
+    """The document in use, where a line names no other."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TOOL_FILE", "game.json")
+        yield
 
 
 def _bare(offer: str) -> str:
@@ -169,7 +211,8 @@ def test_a_shell_that_is_not_known_is_told() -> None:
 
 @shells.needs("bash")
 @pytest.mark.parametrize("line", [line for line in OFFERS if "rea" not in line])
-def test_bash_offers(line: str, place: Path) -> None:
+def test_bash_offers(line: str, place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(place)
     quoted = {"it's": r"it\'s", "two words": r"two\ words", "$HOME": r"\$HOME"}
 
     found = shells.bash_offers(place / "tool.bash", "tool", *line.split(" "))
@@ -205,7 +248,7 @@ def interactive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("shells")
     for shell, name in NAMES.items():
         (folder / name.format("tool")).write_text(RENDER[shell](TOOL), encoding="utf-8")
-    (folder / "readme.md").touch()
+    _fill(folder)
     return folder
 
 

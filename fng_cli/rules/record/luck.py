@@ -89,6 +89,7 @@ class Luck(Report, frozen=True):
     unluckiest: tuple[LuckMoment, ...]
 
     def verdict(self) -> bool:
+        """No: nobody's luck was remarkable."""
         return self.remarkable
 
     def summary(self) -> str:
