@@ -54,6 +54,7 @@ FNG = CommandGroup(GROUPS.help, {
         "new": Lazy("cli.campaign.campaign:new", "Begin a tour of duty: a platoon and its Star, in a file of their own.", (('--corps', 'corps', ('mission.corps', 'ao.corps')),)),
         "turn": Lazy("cli.campaign.campaign:turn", "Go on by a fortnight: the contact test, and a whole evening where it brings a mission."),
         "after": Lazy("cli.campaign.campaign:after", "End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders."),
+        "luck": Lazy("cli.campaign.luck:tell_luck", "How the dice of a tour fell beside what they should, those of its evenings with them."),
         "sim": Lazy("cli.campaign.many:simulate", "Simulate the rest of a tour many times (-n, else 200): how likely the Star goes home, and what it costs."),
         "muster": Lazy("cli.campaign.muster:muster", "Put the men of a tour into an evening: the Star's squad, with who is fit and not away."),
         "squads": Lazy("cli.campaign.orders:squads", "Move soldiers between the squads of the platoon; without any, list the squads."),

@@ -13,7 +13,7 @@ from fng_cli.cli.shell.pipeline import ToldRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, log_entry
-from fng_cli.rules.record.luck import EXACT_DICE, ONE_IN, Luck, LuckLine, LuckMoment, luck, thrown
+from fng_cli.rules.record.luck import EXACT_DICE, ONE_IN, Luck, LuckLine, LuckMoment, ThrownDice, luck, thrown
 
 MOST_PEOPLE = 8
 LEAST_DICE = 6
@@ -126,5 +126,10 @@ def tell_luck(
     fng luck evening.json -j
     """
     content = inputs.beside(file, "luck", "fng") if file else play.document
+    return luck(thrown_in(content))
+
+
+def thrown_in(content: Content) -> list[ThrownDice]:
+    """Every roll of a document's log, with who threw it."""
     entries = [log_entry(told, number) for number, told in enumerate(content.get("log") or (), 1)]
-    return luck(thrown(entries, figures.read(content)))
+    return thrown(entries, figures.read(content))

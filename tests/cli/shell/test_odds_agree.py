@@ -147,6 +147,7 @@ CASES: dict[str, Case] = {
     "campaign squads": Case("a2=b", tour),
     "campaign choose": Case("a1 crack-shot", owed),
     "campaign give": Case("m-60 a4", owed),
+    "campaign luck": Case("", tour, refused=NO_DICE),
     "campaign roster": Case("", tour, refused=NO_DICE),
     "campaign undo": Case("", refused="takes a file (-f) and how many steps"),
     "campaign redo": Case("", refused="takes a file (-f) and how many steps"),
