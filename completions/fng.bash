@@ -69,23 +69,22 @@ _fng_at() {
         --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_18=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --summary --svg=file '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
+        --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_19=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --summary --svg=file '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
     local common_20=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
         --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_21=('-h|--help' --summary '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv
-        --tsv --jq= --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
-        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
-    local common_22=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+    local common_21=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
         --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_22=('-h|--help' --summary '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv
+        --tsv --jq= --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
     local common_23=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
@@ -271,22 +270,26 @@ _fng_at() {
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
         --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_69=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_70=('-h|--help' --summary '--paper=a4|letter')
-    local common_71=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
         --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_70=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_71=('-h|--help' --summary '--paper=a4|letter')
     local common_72=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
         --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
     local common_73=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_74=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary='
         --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
         '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
-    local common_74=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+    local common_75=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --summary '--in|-i=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
         --exit-status '--color|--no-color' '--pager|--no-pager')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
@@ -465,7 +468,7 @@ _fng_at() {
             fields=(deros_months turns)
             ;;
         'fng campaign')
-            commands=(new turn after sim muster squads choose give undo redo show man chart roster check)
+            commands=(new turn after luck sim muster squads choose give undo redo show man chart roster check)
             options=('-h|--help')
             ;;
         'fng campaign new')
@@ -484,6 +487,10 @@ _fng_at() {
             options=(--completed --failed --not-exited --evening=file "${common_1[@]}")
             fields=(aftermath medal_rolls rep_checks attribute_checks lost_soldiers promotions place_results
                 choosing_ids on_leave_ids month_end)
+            ;;
+        'fng campaign luck')
+            options=("${common_17[@]}")
+            fields=(remarkable dice_thrown face_counts chance_as_uneven sides by_figure luckiest unluckiest)
             ;;
         'fng campaign sim')
             options=(--workers= "${common_2[@]}")
@@ -539,7 +546,7 @@ _fng_at() {
             fields=(side unit_names date parts weapon_lines format)
             ;;
         'fng campaign check')
-            options=("${common_17[@]}")
+            options=("${common_18[@]}")
             fields=(whole soldier_count evening_count)
             ;;
         'fng army')
@@ -547,11 +554,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng army list')
-            options=('--date|--month=month' "${common_18[@]}")
+            options=('--date|--month=month' "${common_19[@]}")
             fields=(items)
             ;;
         'fng army show')
-            options=('--date|--month=month' "${common_18[@]}")
+            options=('--date|--month=month' "${common_19[@]}")
             arguments=(armies)
             fields=(army name side date date_assumed from_month until_month in_corps squad_count squads_most
                 strength_roll paper_strength rep_roll tour deros flak_jackets changes lines supplies notes)
@@ -584,11 +591,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng gear list')
-            options=("${common_18[@]}")
+            options=("${common_19[@]}")
             fields=(items)
             ;;
         'fng gear show')
-            options=("${common_18[@]}")
+            options=("${common_19[@]}")
             arguments=(gear)
             fields=(id name who facts)
             ;;
@@ -624,11 +631,11 @@ _fng_at() {
             fields=(attribute name text effects)
             ;;
         'fng attribute list')
-            options=("${common_18[@]}")
+            options=("${common_19[@]}")
             fields=(items)
             ;;
         'fng attribute show')
-            options=("${common_18[@]}")
+            options=("${common_19[@]}")
             arguments=(attribute-effects)
             fields=(attribute name text effects)
             ;;
@@ -645,7 +652,7 @@ _fng_at() {
             fields=(before result rep by may_cheat)
             ;;
         'fng lucky')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_19[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_20[@]}")
             fields=(who may_roll_again)
             ;;
         'fng activate')
@@ -713,7 +720,7 @@ _fng_at() {
             fields=(tests outcomes leader_passed heroes cohesion_test)
             ;;
         'fng loot')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_20[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_21[@]}")
             fields=(name turns leader_in)
             ;;
         'fng fire')
@@ -726,12 +733,12 @@ _fng_at() {
         'fng fight')
             options=('--against=ARMY|FILE' '*--group=@group' --range= --spacing= --cover=side --active=side
                 --spread '--activity=aggressive|usual|timid' --rounds= '--date|--month=month' --workers=
-                "${common_21[@]}")
+                "${common_22[@]}")
             fields=(holder end active range_in sides_in_cover sides round_reports fights held costs rounds_played
                 seed method)
             ;;
         'fng outgunned')
-            options=(--by=,figure '-w|--weapon=weapon' --side=side '*--at=+target' --missed "${common_22[@]}")
+            options=(--by=,figure '-w|--weapon=weapon' --side=side '*--at=+target' --missed "${common_23[@]}")
             fields=(shooter weapon targets)
             ;;
         'fng damage')
@@ -749,7 +756,7 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng grenade ready')
-            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies "${common_23[@]}")
+            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies "${common_24[@]}")
             fields=(weapon result passed rep)
             ;;
         'fng grenade throw')
@@ -781,7 +788,7 @@ _fng_at() {
             ;;
         'fng recon-by-fire')
             options=('*--by=,figure' '*-w|--weapon=weapon' --side=side --loader --pef-rep=1-7 --pef= --distance=
-                --sight= "${common_24[@]}")
+                --sight= "${common_25[@]}")
             fields=(dice sixes pef_rep is_resolved hits impact out_of_ammo_ids)
             ;;
         'fng flame')
@@ -793,12 +800,12 @@ _fng_at() {
             alone=1
             ;;
         'fng flame through')
-            options=(--by=,figure --rep=1-7 --cheat-death "${common_25[@]}")
+            options=(--by=,figure --rep=1-7 --cheat-death "${common_26[@]}")
             fields=(target result hit_results star_power by may_cheat new_rep passes_through total hit)
             ;;
         'fng demolition')
             commands=(detonate)
-            options=('-w|--weapon=weapon' --side=side --blocks= --by=,figure --rep=1-7 --fuse=0-9 "${common_23[@]}")
+            options=('-w|--weapon=weapon' --side=side --blocks= --by=,figure --rep=1-7 --fuse=0-9 "${common_24[@]}")
             fields=(weapon blocks impact apr blast_in range_in throwable rig_turns fuse_turns detonate_in
                 ready_when)
             alone=1
@@ -812,7 +819,7 @@ _fng_at() {
             options=('*--by=,charging' --rep=1-7 '*-a|--attribute=attribute-effects' --hero --flank --rear
                 --outnumbered --harassing --human-wave --at=,charged --foe-rep=1-7
                 '*--foe-attribute=attribute-effects' --foe-hero --in-cover --foe-outnumbered --foe-harassing
-                "${common_26[@]}")
+                "${common_27[@]}")
             fields=(chargers target_state)
             ;;
         'fng melee')
@@ -824,7 +831,7 @@ _fng_at() {
             fields=(winner impact attackers defender bouts)
             ;;
         'fng break-off')
-            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked "${common_27[@]}")
+            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked "${common_28[@]}")
             fields=(name rep breaks_off passed move_in blocked)
             ;;
         'fng capture')
@@ -840,16 +847,16 @@ _fng_at() {
             fields=(walking carrier_change_in)
             ;;
         'fng first-aid')
-            options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 "${common_28[@]}")
+            options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 "${common_29[@]}")
             fields=(given_by victim passed returns rep)
             ;;
         'fng medic')
-            options=(--squads=1-6 --platoon "${common_29[@]}")
+            options=(--squads=1-6 --platoon "${common_30[@]}")
             fields=(squad_count there joins)
             ;;
         'fng recover')
             options=('*--by=,hurt' --rep=1-7 --star --evacuated=evacuated --burned --from-friends= --side=side
-                "${common_30[@]}")
+                "${common_31[@]}")
             fields=(casualties)
             ;;
         'fng terrain')
@@ -865,12 +872,12 @@ _fng_at() {
             fields=(grid_columns grid_rows)
             ;;
         'fng terrain show')
-            options=("${common_18[@]}")
+            options=("${common_19[@]}")
             arguments=(terrain-types)
             fields=(types terrain_effects facts)
             ;;
         'fng terrain list')
-            options=("${common_18[@]}")
+            options=("${common_19[@]}")
             fields=(items)
             ;;
         'fng river')
@@ -884,7 +891,7 @@ _fng_at() {
             ;;
         'fng swim')
             options=('*--by=,swimming' --rep=1-7 '*-a|--attribute=attribute-effects' --current=1-3 --slight --big
-                --knocked-down --towing --helped --tow=@id --fresh "${common_31[@]}")
+                --knocked-down --towing --helped --tow=@id --fresh "${common_32[@]}")
             fields=(current swimmers towed)
             ;;
         'fng obstacle')
@@ -892,24 +899,24 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng obstacle list')
-            options=("${common_18[@]}")
+            options=("${common_19[@]}")
             fields=(items)
             ;;
         'fng obstacle wire')
             options=('*--by=,moving' '*--group=@group' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
-                --strands=1-2 --through=0-4 --cut --blow=weapon --side=side "${common_32[@]}")
+                --strands=1-2 --through=0-4 --cut --blow=weapon --side=side "${common_33[@]}")
             fields=(wire_kind depth_in figures obstacle how weapon figure_count side_in turns through_in
                 through_turns)
             ;;
         'fng obstacle mines')
             options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= '*--near=,figure'
-                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_33[@]}")
+                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_34[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
             ;;
         'fng obstacle punji')
             options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= --blow=weapon --side=side --depth=
-                --through= "${common_33[@]}")
+                --through= "${common_34[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
             ;;
@@ -918,23 +925,23 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng building list')
-            options=("${common_18[@]}")
+            options=("${common_19[@]}")
             fields=(items)
             ;;
         'fng building target')
             options=(--at=+target '*--inside=,figure' --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
-                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 "${common_34[@]}")
+                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 "${common_35[@]}")
             fields=(structure weapon areas hits hits_next_area spent)
             ;;
         'fng building penetrate')
             options=(--at=+target '*--inside=,figure' --cheat-death --apr= '-w|--weapon=weapon' --side=side
-                --blocks= --hits=1-6 "${common_35[@]}")
+                --blocks= --hits=1-6 "${common_36[@]}")
             fields=(structure apr dv difference passed result stands rubble people_inside)
             ;;
         'fng building shoot')
             options=(--at=+target '*--inside=,figure' --cheat-death --by=,figure --rep=1-7 '-w|--weapon=weapon'
                 --side=side '*-a|--attribute=attribute-effects' --fast --snap --prone --hip --loader --one-man
-                --range= "${common_36[@]}")
+                --range= "${common_37[@]}")
             fields=(shooter weapon structure dv impact rep shot_count dice hits people_inside out_of_ammo spent)
             ;;
         'fng building collapse')
@@ -944,7 +951,7 @@ _fng_at() {
             ;;
         'fng building burn')
             options=(--at=+target '*--inside=,figure' --cheat-death '*--by=,figure' '*--group=@group' --figures=
-                --rain --monsoon --turns= "${common_37[@]}")
+                --rain --monsoon --turns= "${common_38[@]}")
             fields=(structure dv full_dv turns figure_count lighting_turns turns_left burning burnt_down
                 catches_fire killed)
             ;;
@@ -958,7 +965,7 @@ _fng_at() {
             ;;
         'fng bunker suppress')
             options=(--at=+target '*--inside=,figure' '*--by=,suppressing' --firers= --rep=1-7 '-w|--weapon=weapon'
-                --side=side --in-sight --scores= --their-scores= "${common_38[@]}")
+                --side=side --in-sight --scores= --their-scores= "${common_39[@]}")
             fields=(structure dv firers dice successes tested rep passed result rep_change until)
             ;;
         'fng bunker room')
@@ -1032,13 +1039,13 @@ _fng_at() {
         'fng reinforce enemy')
             options=(--eal=1-6 '--who=lvc|mfvc|nva' '--activity=aggressive|usual|timid' '--date|--month=month'
                 --listed '--gear|--no-gear' --passed=1-2 '--on-table|--none-on-table' --occupied=
-                "${common_39[@]}")
+                "${common_40[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
                 stayed_away)
             ;;
         'fng reinforce fwf')
             options=(--sl=1-6 '--date|--month=month' '--gear|--no-gear' --army=armies --passed=1-2 --granted
-                --squads-here=0-9 "${common_39[@]}")
+                --squads-here=0-9 "${common_40[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
                 stayed_away)
             ;;
@@ -1047,12 +1054,12 @@ _fng_at() {
             fields=(edge start within_in entry where)
             ;;
         'fng event')
-            options=(--total=2-12 "${common_40[@]}")
+            options=(--total=2-12 "${common_41[@]}")
             fields=(doubles_of total event_name text sides lasts happened)
             ;;
         'fng spider-hole')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '--date|--month=month'
-                '--who=lvc|mfvc|nva' '--in-sight|--unseen' --sight= "${common_41[@]}")
+                '--who=lvc|mfvc|nva' '--in-sight|--unseen' --sight= "${common_42[@]}")
             fields=(holes)
             ;;
         'fng trap')
@@ -1065,7 +1072,7 @@ _fng_at() {
             fields=(target group how kind impact blast_in can_disarm harmless)
             ;;
         'fng trap disarm')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --wire-cutters "${common_42[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --wire-cutters "${common_43[@]}")
             fields=(disarmed passed rep second_try)
             ;;
         'fng trap spring')
@@ -1078,36 +1085,36 @@ _fng_at() {
             ;;
         'fng tunnel enter')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                "${common_43[@]}")
+                "${common_44[@]}")
             fields=(delve eal explorers stay_out minimum movement_in)
             ;;
         'fng tunnel turn')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --turns=
-                --minimum=1-6 --delve= --activation=1-6 --eal=1-6 "${common_44[@]}")
+                --minimum=1-6 --delve= --activation=1-6 --eal=1-6 "${common_45[@]}")
             fields=(delve eal minimum turn_below explorers out)
             ;;
         'fng tunnel survive')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon'
-                '--against=enemy|booby-trap' --modifier= --eal=1-6 "${common_45[@]}")
+                '--against=enemy|booby-trap' --modifier= --eal=1-6 "${common_46[@]}")
             fields=(met eal explorers)
             ;;
         'fng tunnel search')
-            options=(--turns= --minimum=1-6 --delve= --eal=1-6 "${common_46[@]}")
+            options=(--turns= --minimum=1-6 --delve= --eal=1-6 "${common_47[@]}")
             fields=(turns minimum searches found vp)
             ;;
         'fng tunnel run')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                "${common_47[@]}")
+                "${common_48[@]}")
             fields=(eal alive fates searches found vp minimum turns story)
             ;;
         'fng tunnel rescue')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --down=@id
                 --down-rep=1-7 '--against=enemy|booby-trap' --modifier= --turns= --entrance --eal=1-6
-                "${common_48[@]}")
+                "${common_49[@]}")
             fields=(downed met reached_turns rescuer up_turns impact damage_taken)
             ;;
         'fng tunnel collapse')
-            options=('*--below=,figure' --clear '-w|--weapon=weapon' --eal=1-6 --number= --by=@id "${common_49[@]}")
+            options=('*--below=,figure' --clear '-w|--weapon=weapon' --eal=1-6 --number= --by=@id "${common_50[@]}")
             arguments=('entrance|section|deny')
             fields=(what eal charges vp denied below)
             ;;
@@ -1128,17 +1135,17 @@ _fng_at() {
             fields=(scared_groups)
             ;;
         'fng civilian arrive')
-            options=('--objective=check-point|bridge' --activation=2-12 "${common_50[@]}")
+            options=('--objective=check-point|bridge' --activation=2-12 "${common_51[@]}")
             fields=(number far_end)
             ;;
         'fng civilian speak')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --shooting --hurt --eal=1-6 --to=
-                '--check-point|--no-check-point' "${common_51[@]}")
+                '--check-point|--no-check-point' "${common_52[@]}")
             fields=(dice civilian_dice successes civilian_successes result reveals traps moves_to accompanies
                 papers)
             ;;
         'fng civilian force')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= "${common_52[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= "${common_53[@]}")
             fields=(result target bout)
             ;;
         'fng troops')
@@ -1147,18 +1154,18 @@ _fng_at() {
             ;;
         'fng troops speak')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to=@group --casualties --trusted
-                "${common_53[@]}")
+                "${common_54[@]}")
             fields=(dice successes result normal_speed no_more_tests may_fire rolled)
             ;;
         'fng call')
             options=(--by=@id --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
                 --weather=weather --to=@id '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'
-                "${common_54[@]}")
+                "${common_55[@]}")
             fields=(by radio to rep modified_rep got_through by_fo)
             ;;
         'fng order')
             options=(--by=@id --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
-                --weather=weather --to=@id --to-rep=1-7 --called "${common_55[@]}")
+                --weather=weather --to=@id --to-rep=1-7 --called "${common_56[@]}")
             fields=(by to activates got_through passed forfeits_activation commander_acts_on)
             ;;
         'fng support')
@@ -1172,7 +1179,7 @@ _fng_at() {
                 target_points missions)
             ;;
         'fng support ready')
-            options=(--sl=1-6 "${common_56[@]}")
+            options=(--sl=1-6 "${common_57[@]}")
             arguments=('artillery|fac|gunship|medevac|reinforcements|transport')
             fields=(ready kind granted arrives_turns text weapon_count)
             ;;
@@ -1186,34 +1193,34 @@ _fng_at() {
             ;;
         'fng request artillery')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo '--target-point|--rtp'
-                --population=0-3 "${common_57[@]}")
+                --population=0-3 "${common_58[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request mortars')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo '--target-point|--rtp'
-                --population=0-3 "${common_57[@]}")
+                --population=0-3 "${common_58[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request airstrike')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather --light=light --ac-47
-                "${common_57[@]}")
+                "${common_58[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request gunship')
-            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather "${common_57[@]}")
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather "${common_58[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request medevac')
-            options=(--sl=1-6 --weather=weather "${common_57[@]}")
+            options=(--sl=1-6 --weather=weather "${common_58[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request reinforcements')
-            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo "${common_57[@]}")
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo "${common_58[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
@@ -1227,7 +1234,7 @@ _fng_at() {
                 apr landed target target_ground crater_in danger_close targets)
             ;;
         'fng danger-close')
-            options=(--by=,figure --rep=1-7 '-w|--weapon=mortar|artillery|naval-gun' "${common_58[@]}")
+            options=(--by=,figure --rep=1-7 '-w|--weapon=mortar|artillery|naval-gun' "${common_59[@]}")
             fields=(by rep passed goes_ahead points relieved)
             ;;
         'fng illumination')
@@ -1247,14 +1254,14 @@ _fng_at() {
             options=(--sl=1-6 --by=@id --rep=1-7 --hill --phone --pilot=1-7 --craft= --wounded= --dead=
                 '*--take=@id' --loaders= --from= --tries=0-9 --damage= --ranking= --impact=1-9 --open-ground
                 --shots-fired= --shooter-rep=1-7 --enemy-in= --too-small --guns-left --arvn --through
-                --weather=weather --light=light --area=area "${common_59[@]}")
+                --weather=weather --light=light --area=area "${common_60[@]}")
             fields=(ending stage craft pilot_rep crew_reps in_turns tries late_turns points_taken flown_out_count
                 flew_out aboard still_waiting dustoff_steps call_made request_made hurt crash_result)
             ;;
         'fng insert')
             options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke-inside
                 '*--aboard=,figure' --ranking= --impact=1-9 --open-ground --kick-out --ground-turns=0-9
-                "${common_60[@]}")
+                "${common_61[@]}")
             fields=(insertion_ending craft pilot_rep in_turns away points_taken insertion_steps hurt crash_result)
             ;;
         'fng craft')
@@ -1262,11 +1269,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng craft list')
-            options=('*--kind=' "${common_18[@]}")
+            options=('*--kind=' "${common_19[@]}")
             fields=(items)
             ;;
         'fng craft show')
-            options=("${common_18[@]}")
+            options=("${common_19[@]}")
             arguments=('')
             fields=(id name kind engine turns_in_play damage_points mounts crew_roles aliases passes
                 passes_per_type passes_of_bombs is_helicopter door_gunners seats doors door_shooters
@@ -1295,46 +1302,46 @@ _fng_at() {
             fields=(ranking rep dice passed hits result new_rep goes_home)
             ;;
         'fng air damage')
-            options=(--hits= --impact=1-9 --craft= --damage-points= --damage= --rep=1-7 "${common_61[@]}")
+            options=(--hits= --impact=1-9 --craft= --damage-points= --damage= --rep=1-7 "${common_62[@]}")
             fields=(hits impact points points_taken damage_points brought_down new_rep goes_home)
             ;;
         'fng air guns')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --gun=
-                --helicopter --marked --dual "${common_62[@]}")
+                --helicopter --marked --dual "${common_63[@]}")
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air bomb')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked '*--bomb=' "${common_62[@]}")
+                --marked '*--bomb=' "${common_63[@]}")
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air rockets')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked --launchers=1-12 --helicopter "${common_62[@]}")
+                --marked --launchers=1-12 --helicopter "${common_63[@]}")
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air napalm')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked --tanks=1-6 "${common_62[@]}")
+                --marked --tanks=1-6 "${common_63[@]}")
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air mark')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                "${common_62[@]}")
+                "${common_63[@]}")
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air blast')
-            options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death "${common_62[@]}")
+            options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death "${common_63[@]}")
             arguments=(weapon)
             fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
             ;;
         'fng air burn')
             options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --wp --which=
-                "${common_63[@]}")
+                "${common_64[@]}")
             fields=(kind remains targets)
             ;;
         'fng air spot')
-            options=(--rep=1-7 '*--at=+target' --hovering "${common_64[@]}")
+            options=(--rep=1-7 '*--at=+target' --hovering "${common_65[@]}")
             fields=(rep number_spotted sought)
             ;;
         'fng air gunship')
@@ -1368,12 +1375,12 @@ _fng_at() {
             ;;
         'fng helo fly')
             options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke-inside
-                '*--aboard=,figure' --mode= --terrain-ahead "${common_65[@]}")
+                '*--aboard=,figure' --mode= --terrain-ahead "${common_66[@]}")
             fields=(mode rep need passed result under_fire within_in turns moves_in turned points points_taken
                 wrecked hurt)
             ;;
         'fng helo damage')
-            options=(--craft= --rep=1-7 '*--aboard=,figure' --hits= --impact=1-9 --apr= --damage= "${common_66[@]}")
+            options=(--craft= --rep=1-7 '*--aboard=,figure' --hits= --impact=1-9 --apr= --damage= "${common_67[@]}")
             fields=(hits impact points points_taken damage_points brought_down people_hit hurt)
             ;;
         'fng helo crash')
@@ -1382,20 +1389,20 @@ _fng_at() {
             ;;
         'fng helo shot-at')
             options=(--craft= --rep=1-7 '--load=A|B' '*--aboard=,figure' --shots-fired= --shooter-rep=1-7
-                --impact=1-9 --apr= "${common_66[@]}")
+                --impact=1-9 --apr= "${common_67[@]}")
             fields=(craft shots_fired hits points points_taken damage_points brought_down hurt)
             ;;
         'fng helo drop')
-            options=(--rep=1-7 '*--aboard=,figure' --impact=1-9 --hovering "${common_67[@]}")
+            options=(--rep=1-7 '*--aboard=,figure' --impact=1-9 --hovering "${common_68[@]}")
             fields=(passed rep result direction deviation_in impact destroyed hurt)
             ;;
         'fng helo hot-lz')
-            options=(--rep=1-7 --tries=0-9 --enemy-in= --fired-upon "${common_68[@]}")
+            options=(--rep=1-7 --tries=0-9 --enemy-in= --fired-upon "${common_69[@]}")
             fields=(hot rep tries will_land hot_score)
             ;;
         'fng helo load')
             options=(--area=area --craft= --passengers= --wounded= --dead= --loaders= --arvn --guns-left
-                "${common_69[@]}")
+                "${common_70[@]}")
             fields=(craft fits seat_count casualties_most loaders_needed loaders turns changes_rep)
             ;;
         'fng helo light')
@@ -1415,12 +1422,12 @@ _fng_at() {
                 helicopter_damage air_attacks)
             ;;
         'fng help')
-            options=(--game=program "${common_70[@]}")
+            options=(--game=program "${common_71[@]}")
             arguments=('*')
             fields=(topic text)
             ;;
         'fng config')
-            options=("${common_18[@]}")
+            options=("${common_19[@]}")
             fields=(config_file config_exists items)
             ;;
         'fng dice')
@@ -1428,11 +1435,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng dice pass')
-            options=(--rep=1-7 '-d|--number=' "${common_71[@]}")
+            options=(--rep=1-7 '-d|--number=' "${common_72[@]}")
             fields=(passed dice need)
             ;;
         'fng dice success')
-            options=('-d|--number=' "${common_72[@]}")
+            options=('-d|--number=' "${common_73[@]}")
             fields=(successes dice)
             ;;
         'fng dice half')
@@ -1444,7 +1451,7 @@ _fng_at() {
             fields=(value)
             ;;
         'fng dice chance')
-            options=("${common_73[@]}")
+            options=("${common_74[@]}")
             arguments=('1|1-2|1-3|1-4|1-5')
             fields=(occurs chance)
             ;;
@@ -1462,7 +1469,7 @@ _fng_at() {
             fields=(best_alternative alternatives branches unfollowed)
             ;;
         'fng luck')
-            options=("${common_74[@]}")
+            options=("${common_75[@]}")
             arguments=(file)
             fields=(remarkable dice_thrown face_counts chance_as_uneven sides by_figure luckiest unluckiest)
             ;;
@@ -1471,11 +1478,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng table list')
-            options=(--search= --game=program "${common_18[@]}")
+            options=(--search= --game=program "${common_19[@]}")
             fields=(items)
             ;;
         'fng table show')
-            options=(--game=program "${common_18[@]}")
+            options=(--game=program "${common_19[@]}")
             arguments=(table)
             fields=(id title source roll columns modifiers rows notes file)
             ;;
@@ -1485,7 +1492,7 @@ _fng_at() {
             fields=(table title column row facts)
             ;;
         'fng table check')
-            options=("${common_18[@]}")
+            options=("${common_19[@]}")
             arguments=(file)
             fields=(table_count)
             ;;
@@ -1494,28 +1501,28 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng ruling list')
-            options=(--search= --page= --game=program "${common_18[@]}")
+            options=(--search= --page= --game=program "${common_19[@]}")
             fields=(items)
             ;;
         'fng ruling show')
-            options=(--game=program "${common_18[@]}")
+            options=(--game=program "${common_19[@]}")
             arguments=(rulings)
             fields=(id page subject readings taken)
             ;;
         'fng schema')
-            options=(--check=file --game=program "${common_70[@]}")
+            options=(--check=file --game=program "${common_71[@]}")
             arguments=(section)
             fields=(json_schema checked_file documents_checked)
             ;;
         'fng completion')
             commands=(install)
-            options=(--for=program "${common_70[@]}")
+            options=(--for=program "${common_71[@]}")
             arguments=(shell)
             fields=(shell program script)
             alone=1
             ;;
         'fng completion install')
-            options=("${common_18[@]}")
+            options=("${common_19[@]}")
             arguments=(shell)
             fields=(shell script_files line_goes_to line)
             ;;
@@ -1674,26 +1681,26 @@ _fng_words() {
             air_gunship air_line air_spot aircraft_damage airstrike_request ambush anti_aircraft ao army_list
             army_show artillery_request attribute_chosen attribute_list attribute_roll attribute_show barrage
             blast body_count break_off briefing building_burn building_list building_target bunker_room
-            campaign_chart campaign_check campaign_man campaign_roster campaign_show capture charge civilian
-            cohesion collapse completion completion_install config contact craft_list craft_show crater crawl
-            damage danger_close_roll day_part demolition detonation dice_chance dice_half dice_pass dice_read
-            dice_success dice_sum dustoff enemy enemy_act enemy_turn event fast_move fight fire first_aid
-            flame flame_through flare fortnight freed gear_list gear_roll gear_show golden_bb grenade
-            grenade_ready gunship_request handed helicopter_damage helo_available helo_crash helo_crew
-            helo_drop helo_fire helo_fly helo_light helo_load helo_on_table helo_shot_at helo_strike help
-            hot_lz illumination in_fire in_sight in_sight_action insert into_building knock_down level
-            log_told loot luck lucky man_down medevac_request medic melee melt_away mines mission mission_end
-            mortars_request muster obstacle_list odds_compare outgunned pc pef pef_move pef_resolve pef_split
-            penetration platoon punji radio_call radio_order ready_support received_fire recon_by_fire
-            record_deed record_sector recover redo reinforce reinforce_entry reinforcements_request reload
-            replay report river roster ruling_list ruling_show schema score setup shuffled sight smoke
-            spider_hole squad standing star_fate star_power_roll strike support_show suppression swim
-            table_check table_list table_roll table_show target_points_roll terrain terrain_list terrain_map
-            terrain_show tour_begun tours_simulated trap troops tunnel turn_told undo vc_weapon weapon_list
-            weapon_show weather wire wounded figures ids_given pefs contacts melted structures campaign
-            soldiers tour_turn civilians trap_help trusting_groups clock lasting in_sight_pending
-            enemy_half_turn spider_holes feats victory_points airborne support_missions support_record delves
-            deployed) ;;
+            campaign_chart campaign_check campaign_luck campaign_man campaign_roster campaign_show capture
+            charge civilian cohesion collapse completion completion_install config contact craft_list
+            craft_show crater crawl damage danger_close_roll day_part demolition detonation dice_chance
+            dice_half dice_pass dice_read dice_success dice_sum dustoff enemy enemy_act enemy_turn event
+            fast_move fight fire first_aid flame flame_through flare fortnight freed gear_list gear_roll
+            gear_show golden_bb grenade grenade_ready gunship_request handed helicopter_damage helo_available
+            helo_crash helo_crew helo_drop helo_fire helo_fly helo_light helo_load helo_on_table helo_shot_at
+            helo_strike help hot_lz illumination in_fire in_sight in_sight_action insert into_building
+            knock_down level log_told loot luck lucky man_down medevac_request medic melee melt_away mines
+            mission mission_end mortars_request muster obstacle_list odds_compare outgunned pc pef pef_move
+            pef_resolve pef_split penetration platoon punji radio_call radio_order ready_support received_fire
+            recon_by_fire record_deed record_sector recover redo reinforce reinforce_entry
+            reinforcements_request reload replay report river roster ruling_list ruling_show schema score
+            setup shuffled sight smoke spider_hole squad standing star_fate star_power_roll strike
+            support_show suppression swim table_check table_list table_roll table_show target_points_roll
+            terrain terrain_list terrain_map terrain_show tour_begun tours_simulated trap troops tunnel
+            turn_told undo vc_weapon weapon_list weapon_show weather wire wounded figures ids_given pefs
+            contacts melted structures campaign soldiers tour_turn civilians trap_help trusting_groups clock
+            lasting in_sight_pending enemy_half_turn spider_holes feats victory_points airborne
+            support_missions support_record delves deployed) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;

@@ -398,7 +398,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: something of it is damaged.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody\'s luck was remarkable.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_18 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -408,8 +408,14 @@ function __fng_at -S
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--svg=file'\t'Draw the answer as a picture.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: something of it is damaged.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_19 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -418,23 +424,9 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'Roll the same dice as ever with this seed.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he may not roll again.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_20 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -459,33 +451,10 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody lingers.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: he may not roll again.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_21 '-h|--help'\t'Show help.' '--summary'\t'Play -n of them (1000), and tell what they came to.' \
-        '--json|-j'\t'Answer in JSON: the whole document.' '--quiet|-q'\t'The bare answer, in a word or two.' \
-        '--brief'\t'The answer, and what is next.' '--verbose|-v'\t'All dice, however many, and rulings.' \
-        '--rulings'\t'Name all rulings, however many.' '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'Roll the same dice as ever with this seed.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_22 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_21 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -507,7 +476,30 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody is outgunned.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody lingers.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_22 '-h|--help'\t'Show help.' '--summary'\t'Play -n of them (1000), and tell what they came to.' \
+        '--json|-j'\t'Answer in JSON: the whole document.' '--quiet|-q'\t'The bare answer, in a word or two.' \
+        '--brief'\t'The answer, and what is next.' '--verbose|-v'\t'All dice, however many, and rulings.' \
+        '--rulings'\t'Name all rulings, however many.' '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'Roll the same dice as ever with this seed.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_23 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -532,7 +524,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it is not ready yet.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody is outgunned.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_24 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -557,7 +549,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the PEF stays what it is.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it is not ready yet.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_25 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -582,7 +574,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he does not pass through.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the PEF stays what it is.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_26 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -607,7 +599,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody closes.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: he does not pass through.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_27 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -632,7 +624,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he does not get away.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody closes.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_28 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -657,7 +649,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he does not return to the fight.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: he does not get away.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_29 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -682,7 +674,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no medic is on the table.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: he does not return to the fight.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_30 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -707,7 +699,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the one it is about does not come back.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: no medic is on the table.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_31 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -732,7 +724,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody drowns.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the one it is about does not come back.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_32 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -757,7 +749,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody is not across.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: somebody drowns.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_33 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -782,7 +774,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody sets one off.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: somebody is not across.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_34 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -807,7 +799,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the fire misses it.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: somebody sets one off.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_35 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -832,7 +824,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the hit is stopped.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the fire misses it.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_36 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -857,7 +849,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody inside is hit.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the hit is stopped.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_37 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -882,7 +874,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it does not burn.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody inside is hit.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_38 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -907,7 +899,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: those inside are not suppressed.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it does not burn.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_39 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -932,7 +924,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: none come.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: those inside are not suppressed.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_40 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -957,7 +949,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no event.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: none come.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_41 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -982,7 +974,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: one at least is not spotted.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: no event.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_42 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1007,7 +999,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it is not disarmed.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: one at least is not spotted.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_43 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1032,7 +1024,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody can go down.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it is not disarmed.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_44 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1057,7 +1049,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody has to be fetched.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody can go down.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_45 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1082,7 +1074,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody is down.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: somebody has to be fetched.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_46 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1107,7 +1099,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: there was no time to search.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: somebody is down.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_47 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1132,7 +1124,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: not all come out alive.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: there was no time to search.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_48 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1157,7 +1149,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody is fetched.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: not all come out alive.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_49 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1182,7 +1174,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody below is down.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody is fetched.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_50 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1207,7 +1199,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody comes.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: somebody below is down.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_51 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1232,7 +1224,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: his papers are in order, or he tells nothing.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody comes.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_52 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1257,7 +1249,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he does not go.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: his papers are in order, or he tells nothing.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_53 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1282,7 +1274,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: they refuse.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: he does not go.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_54 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1307,7 +1299,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the call does not get through.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: they refuse.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_55 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1332,7 +1324,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the group does not act.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the call does not get through.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_56 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1357,7 +1349,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it does not come.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the group does not act.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_57 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1382,7 +1374,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it is refused.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it does not come.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_58 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1407,7 +1399,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the fire does not come.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it is refused.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_59 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1432,7 +1424,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: they are not flown out.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the fire does not come.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_60 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1457,7 +1449,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nothing is unloaded or dropped.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: they are not flown out.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_61 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1482,7 +1474,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it flies on.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nothing is unloaded or dropped.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_62 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1507,7 +1499,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nothing is hit.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it flies on.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_63 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1532,7 +1524,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it is gone.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nothing is hit.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_64 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1557,7 +1549,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the one that was sought is not spotted.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it is gone.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_65 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1582,7 +1574,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it goes wrong.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the one that was sought is not spotted.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_66 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1607,7 +1599,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it stays in the air.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it goes wrong.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_67 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1632,7 +1624,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it falls elsewhere.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it stays in the air.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_68 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
@@ -1657,10 +1649,35 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the pilot does not land.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it falls elsewhere.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_69 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'Roll the same dice as ever with this seed.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the pilot does not land.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_70 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -1677,9 +1694,9 @@ function __fng_at -S
         '--exit-status'\t'Exit with 1 where the answer is no: the load finds no room.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_70 '-h|--help'\t'Show help.' '--summary'\t'With -n: how often each answer came, with its error.' \
+    set -l common_71 '-h|--help'\t'Show help.' '--summary'\t'With -n: how often each answer came, with its error.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.'
-    set -l common_71 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_72 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -1704,7 +1721,7 @@ function __fng_at -S
         '--exit-status'\t'Exit with 1 where the answer is no: no die passes.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_72 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_73 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -1729,7 +1746,7 @@ function __fng_at -S
         '--exit-status'\t'Exit with 1 where the answer is no: no die is a success.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_73 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_74 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -1754,7 +1771,7 @@ function __fng_at -S
         '--exit-status'\t'Exit with 1 where the answer is no: the chance does not come up.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_74 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_75 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -2090,6 +2107,7 @@ function __fng_at -S
             set commands 'new'\t'Begin a tour of duty: a platoon and its Star, in a file of their own.' \
                 'turn'\t'Go on by a fortnight: the contact test, and a whole evening where it brings a mission.' \
                 'after'\t'End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders.' \
+                'luck'\t'How the dice of a tour fell beside what they should, those of its evenings with them.' \
                 'sim'\t'Simulate the rest of a tour many times (-n, else 200): how likely the Star goes home, and what it costs.' \
                 'muster'\t'Put the men of a tour into an evening: the Star\'s squad, with who is fit and not away.' \
                 'squads'\t'Move soldiers between the squads of the platoon; without any, list the squads.' \
@@ -2132,6 +2150,10 @@ function __fng_at -S
                 '--evening=file'\t'The evening\'s file; else the one beside the tour.' $common_1
             set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
                 'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
+        case 'fng campaign luck'
+            set options $common_17
+            set fields 'remarkable' 'dice_thrown' 'face_counts' 'chance_as_uneven' 'sides' 'by_figure' 'luckiest' \
+                'unluckiest'
         case 'fng campaign sim'
             set options '--workers='\t'Processes; else all.' $common_2
             set fields 'tours' 'tour_ends' 'home_share' 'star_rep_at_end' 'missions_each' 'killed_each' 'came_each' \
@@ -2176,17 +2198,17 @@ function __fng_at -S
             set options '--format=text|md'\t'How the page is written.' $common_2
             set fields 'side' 'unit_names' 'date' 'parts' 'weapon_lines' 'format'
         case 'fng campaign check'
-            set options $common_17
+            set options $common_18
             set fields 'whole' 'soldier_count' 'evening_count'
         case 'fng army'
             set commands 'list'\t'The nine army lists.' \
                 'show'\t'An army\'s list as it is in a month: who is in a unit, and with which weapons.'
             set options '-h|--help'\t'Show help.'
         case 'fng army list'
-            set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' $common_18
+            set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' $common_19
             set fields 'items'
         case 'fng army show'
-            set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' $common_18
+            set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' $common_19
             set arguments 'armies'
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'from_month' 'until_month' 'in_corps' 'squad_count' \
                 'squads_most' 'strength_roll' 'paper_strength' 'rep_roll' 'tour' 'deros' 'flak_jackets' \
@@ -2245,10 +2267,10 @@ function __fng_at -S
                 'roll'\t'Roll what one soldier happens to carry: flashlight, flare, wire cutters.'
             set options '-h|--help'\t'Show help.'
         case 'fng gear list'
-            set options $common_18
+            set options $common_19
             set fields 'items'
         case 'fng gear show'
-            set options $common_18
+            set options $common_19
             set arguments 'gear'
             set fields 'id' 'name' 'who' 'facts'
         case 'fng gear roll'
@@ -2284,10 +2306,10 @@ function __fng_at -S
             set options $common_1
             set fields 'attribute' 'name' 'text' 'effects'
         case 'fng attribute list'
-            set options $common_18
+            set options $common_19
             set fields 'items'
         case 'fng attribute show'
-            set options $common_18
+            set options $common_19
             set arguments 'attribute-effects'
             set fields 'attribute' 'name' 'text' 'effects'
         case 'fng star'
@@ -2311,7 +2333,7 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                $common_19
+                $common_20
             set fields 'who' 'may_roll_again'
         case 'fng activate'
             set options '*--rep-a=1-7'\t'REP of a group of the FWF; for each group.' \
@@ -2447,7 +2469,7 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                $common_20
+                $common_21
             set fields 'name' 'turns' 'leader_in'
         case 'fng fire'
             set options '--by=,firing'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -2483,7 +2505,7 @@ function __fng_at -S
                 '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112).' \
                 '--rounds='\t'Broken off after these, else 50.' \
                 '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' \
-                '--workers='\t'Processes for --summary; else all.' $common_21
+                '--workers='\t'Processes for --summary; else all.' $common_22
             set fields 'holder' 'end' 'active' 'range_in' 'sides_in_cover' 'sides' 'round_reports' 'fights' 'held' \
                 'costs' 'rounds_played' 'seed' 'method'
         case 'fng outgunned'
@@ -2491,7 +2513,7 @@ function __fng_at -S
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
                 '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--missed'\t'A blast that missed: two less for those in a bunker.' $common_22
+                '--missed'\t'A blast that missed: two less for those in a bunker.' $common_23
             set fields 'shooter' 'weapon' 'targets'
         case 'fng damage'
             set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its ImpactOption.' \
@@ -2521,7 +2543,7 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'A hand grenade, or law, satchel, smoke ...' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
-                '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_23
+                '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_24
             set fields 'weapon' 'result' 'passed' 'rep'
         case 'fng grenade throw'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -2569,7 +2591,7 @@ function __fng_at -S
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--loader'\t'Machine guns have a loader.' '--pef-rep=1-7'\t'REP of the PEF.' \
                 '--pef='\t'Which of the document\'s PEFs it is.' '--distance='\t'How far away the PEF is.' \
-                '--sight='\t'How far the unit sees.' $common_24
+                '--sight='\t'How far the unit sees.' $common_25
             set fields 'dice' 'sixes' 'pef_rep' 'is_resolved' 'hits' 'impact' 'out_of_ammo_ids'
         case 'fng flame'
             set commands 'through'\t'Pass through the flame that a flame-thrower left: whether he does, and what it does to him.'
@@ -2587,7 +2609,7 @@ function __fng_at -S
         case 'fng flame through'
             set options '--by=,figure'\t'Who goes: a figure, and what holds.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_25
+                '--cheat-death'\t'Stars who would die cheat death.' $common_26
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'passes_through' \
                 'total' 'hit'
         case 'fng demolition'
@@ -2597,7 +2619,7 @@ function __fng_at -S
                 '--blocks='\t'Blocks of plastic explosive.' \
                 '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' '--fuse=0-9'\t'Turns until it goes off.' \
-                $common_23
+                $common_24
             set fields 'weapon' 'blocks' 'impact' 'apr' 'blast_in' 'range_in' 'throwable' 'rig_turns' 'fuse_turns' \
                 'detonate_in' 'ready_when'
             set alone 1
@@ -2626,7 +2648,7 @@ function __fng_at -S
                 '*--foe-attribute=attribute-effects'\t'An attribute of the foe; may be repeated.' \
                 '--foe-hero'\t'The foe is in hero mode.' '--in-cover'\t'The target is in cover.' \
                 '--foe-outnumbered'\t'The target is outnumbered 3 to 1 (else: by the chargers).' \
-                '--foe-harassing'\t'The target are VC or NVA whose Action was to harass.' $common_26
+                '--foe-harassing'\t'The target are VC or NVA whose Action was to harass.' $common_27
             set fields 'chargers' 'target_state'
         case 'fng melee'
             set options '*--by=,fighting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -2653,7 +2675,7 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' '--star'\t'The figure is a Star.' \
                 '--leave|--stay'\t'What a Star likes to do, who need not roll.' \
-                '--blocked'\t'A wall at his back, or the like: no way out.' $common_27
+                '--blocked'\t'A wall at his back, or the like: no way out.' $common_28
             set fields 'name' 'rep' 'breaks_off' 'passed' 'move_in' 'blocked'
         case 'fng capture'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -2676,11 +2698,11 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '--at='\t'Who is out of the fight: a figure, or NAME=REP.' \
-                '--victim-rep=1-7'\t'REP of who is helped.' $common_28
+                '--victim-rep=1-7'\t'REP of who is helped.' $common_29
             set fields 'given_by' 'victim' 'passed' 'returns' 'rep'
         case 'fng medic'
             set options '--squads=1-6'\t'Squads of the platoon on the table, else the document\'s.' \
-                '--platoon'\t'The whole platoon is there.' $common_29
+                '--platoon'\t'The whole platoon is there.' $common_30
             set fields 'squad_count' 'there' 'joins'
         case 'fng recover'
             set options '*--by=,hurt'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -2688,7 +2710,7 @@ function __fng_at -S
                 '--evacuated=evacuated'\t'Brought off the table: foot, vehicle or medevac.' \
                 '--burned'\t'Went out of the fight in a fire: a die less.' \
                 '--from-friends='\t'To the nearest friend: over 6" he is missing.' \
-                '--side=side'\t'Whose hurt are meant: fwf (else) or vc-nva.' $common_30
+                '--side=side'\t'Whose hurt are meant: fwf (else) or vc-nva.' $common_31
             set fields 'casualties'
         case 'fng terrain'
             set commands 'map'\t'Draw the document\'s table once more; --svg FILE draws it as a map, with its PEFs.' \
@@ -2708,11 +2730,11 @@ function __fng_at -S
             set options $common_2
             set fields 'grid_columns' 'grid_rows'
         case 'fng terrain show'
-            set options $common_18
+            set options $common_19
             set arguments 'terrain-types'
             set fields 'types' 'terrain_effects' 'facts'
         case 'fng terrain list'
-            set options $common_18
+            set options $common_19
             set fields 'items'
         case 'fng river'
             set options '--kind=water'\t'river, canal or stream.' \
@@ -2733,7 +2755,7 @@ function __fng_at -S
                 '--knocked-down'\t'Was knocked down last turn, and has recovered.' \
                 '--towing'\t'Has somebody in tow.' '--helped'\t'Tows him together with another.' \
                 '--tow=@id'\t'Whom all who are named tow, having reached him.' \
-                '--fresh'\t'A new swim: what happened in the last one is over.' $common_31
+                '--fresh'\t'A new swim: what happened in the last one is over.' $common_32
             set fields 'current' 'swimmers' 'towed'
         case 'fng obstacle'
             set commands 'list'\t'Every obstacle and fighting position.' \
@@ -2742,7 +2764,7 @@ function __fng_at -S
                 'punji'\t'A turn among punji stakes, or those who take them out or blow a hole into them.'
             set options '-h|--help'\t'Show help.'
         case 'fng obstacle list'
-            set options $common_18
+            set options $common_19
             set fields 'items'
         case 'fng obstacle wire'
             set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -2753,7 +2775,7 @@ function __fng_at -S
                 '--through=0-4'\t'Inches of it that lie behind them already.' \
                 '--cut'\t'Cut it, with wire cutters.' \
                 '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' $common_32
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' $common_33
             set fields 'wire_kind' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'figure_count' 'side_in' 'turns' \
                 'through_in' 'through_turns'
         case 'fng obstacle mines'
@@ -2764,7 +2786,7 @@ function __fng_at -S
                 '--figures='\t'How many work at it without a name.' \
                 '*--near=,figure'\t'Others within 2.5" of whoever sets one off.' \
                 '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'\t'Hit before by artillery, rocket or bomb-500-lb ...' \
-                $common_33
+                $common_34
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng obstacle punji'
@@ -2776,7 +2798,7 @@ function __fng_at -S
                 '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--depth='\t'How deep they lie (4").' \
-                '--through='\t'Inches of it that lie behind them already.' $common_33
+                '--through='\t'Inches of it that lie behind them already.' $common_34
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng building'
@@ -2789,7 +2811,7 @@ function __fng_at -S
                 'in-fire'\t'Roll what those do who are inside a burning structure: leave it, stay, or burn.'
             set options '-h|--help'\t'Show help.'
         case 'fng building list'
-            set options $common_18
+            set options $common_19
             set fields 'items'
         case 'fng building target'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
@@ -2801,7 +2823,7 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--fast'\t'The shooter moved fast.' '--range='\t'From the shooter (20in).' \
                 '--areas='\t'Areas that the building has.' \
-                '--spread=1-6'\t'Spread the shots over so many areas.' $common_34
+                '--spread=1-6'\t'Spread the shots over so many areas.' $common_35
             set fields 'structure' 'weapon' 'areas' 'hits' 'hits_next_area' 'spent'
         case 'fng building penetrate'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
@@ -2810,7 +2832,7 @@ function __fng_at -S
                 '-w|--weapon=weapon'\t'A weapon, for its APR.' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--blocks='\t'Blocks of plastic explosive.' \
-                '--hits=1-6'\t'Shots of the weapon that hit the area.' $common_35
+                '--hits=1-6'\t'Shots of the weapon that hit the area.' $common_36
             set fields 'structure' 'apr' 'dv' 'difference' 'passed' 'result' 'stands' 'rubble' 'people_inside'
         case 'fng building shoot'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
@@ -2826,7 +2848,7 @@ function __fng_at -S
                 '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun or BAR that is not set up.' \
                 '--loader'\t'A loader does nothing but feed the machine gun.' \
                 '--one-man'\t'One man serves a bazooka, and fires it every other turn.' \
-                '--range='\t'From the shooter (20in).' $common_36
+                '--range='\t'From the shooter (20in).' $common_37
             set fields 'shooter' 'weapon' 'structure' 'dv' 'impact' 'rep' 'shot_count' 'dice' 'hits' 'people_inside' \
                 'out_of_ammo' 'spent'
         case 'fng building collapse'
@@ -2847,7 +2869,7 @@ function __fng_at -S
                 '*--group=@group'\t'Everybody of a group of the document who can act.' \
                 '--figures='\t'How many light it (1).' '--rain'\t'It rains.' \
                 '--monsoon'\t'It rains as in the monsoon.' '--turns='\t'So many turns of activation pass.' \
-                $common_37
+                $common_38
             set fields 'structure' 'dv' 'full_dv' 'turns' 'figure_count' 'lighting_turns' 'turns_left' 'burning' \
                 'burnt_down' 'catches_fire' 'killed'
         case 'fng building in-fire'
@@ -2869,7 +2891,7 @@ function __fng_at -S
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--in-sight'\t'Roll In Sight first; else all who are named come in time.' \
                 '--scores='\t'What the firers had in In Sight, in their order.' \
-                '--their-scores='\t'What those inside had in In Sight.' $common_38
+                '--their-scores='\t'What those inside had in In Sight.' $common_39
             set fields 'structure' 'dv' 'firers' 'dice' 'successes' 'tested' 'rep' 'passed' 'result' 'rep_change' \
                 'until'
         case 'fng bunker room'
@@ -2977,7 +2999,7 @@ function __fng_at -S
                 '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters, too.' \
                 '--passed=1-2'\t'Do not test: as if so many dice had passed.' \
                 '--on-table|--none-on-table'\t'Whether the enemy has figures on the table.' \
-                '--occupied='\t'Sectors with figures of yours: no PEF comes there.' $common_39
+                '--occupied='\t'Sectors with figures of yours: no PEF comes there.' $common_40
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away'
         case 'fng reinforce fwf'
@@ -2987,14 +3009,14 @@ function __fng_at -S
                 '--army=armies'\t'Whose figures come, if not the document\'s.' \
                 '--passed=1-2'\t'Do not test: as if so many dice had passed.' \
                 '--granted'\t'They were asked for, and are on their way: no test.' \
-                '--squads-here=0-9'\t'Squads of yours on the table.' $common_39
+                '--squads-here=0-9'\t'Squads of yours on the table.' $common_40
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away'
         case 'fng reinforce entry'
             set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon.' $common_1
             set fields 'edge' 'start' 'within_in' 'entry' 'where'
         case 'fng event'
-            set options '--total=2-12'\t'What the doubles add up to.' $common_40
+            set options '--total=2-12'\t'What the doubles add up to.' $common_41
             set fields 'doubles_of' 'total' 'event_name' 'text' 'sides' 'lasts' 'happened'
         case 'fng spider-hole'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -3003,7 +3025,7 @@ function __fng_at -S
                 '--date|--month=month'\t'Such as 1968-09: it decides their weapons.' \
                 '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva.' \
                 '--in-sight|--unseen'\t'Whether he faces the hole; else all but the rear is in sight.' \
-                '--sight='\t'How far they see: it is no farther off.' $common_41
+                '--sight='\t'How far they see: it is no farther off.' $common_42
             set fields 'holes'
         case 'fng trap'
             set commands 'target'\t'Roll who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point.' \
@@ -3020,7 +3042,7 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--wire-cutters'\t'Has them, against a tripwire or a command-detonated mine.' $common_42
+                '--wire-cutters'\t'Has them, against a tripwire or a command-detonated mine.' $common_43
             set fields 'disarmed' 'passed' 'rep' 'second_try'
         case 'fng trap spring'
             set options '--kind=wide-spread|localized'\t'The kind of trap, where it is known.' \
@@ -3043,7 +3065,7 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level.' $common_43
+                '--eal=1-6'\t'Enemy Activity Level.' $common_44
             set fields 'delve' 'eal' 'explorers' 'stay_out' 'minimum' 'movement_in'
         case 'fng tunnel turn'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -3054,7 +3076,7 @@ function __fng_at -S
                 '--minimum=1-6'\t'The least turns before anything is found.' \
                 '--delve='\t'Of the document\'s groups below, this one.' \
                 '--activation=1-6'\t'The enemy\'s activation die of this turn; else rolled.' \
-                '--eal=1-6'\t'Enemy Activity Level.' $common_44
+                '--eal=1-6'\t'Enemy Activity Level.' $common_45
             set fields 'delve' 'eal' 'minimum' 'turn_below' 'explorers' 'out'
         case 'fng tunnel survive'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -3063,20 +3085,20 @@ function __fng_at -S
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
                 '--against=enemy|booby-trap'\t'What was met: enemy or booby-trap.' \
                 '--modifier='\t'What the encounter adds: -1, 0 or 2.' '--eal=1-6'\t'Enemy Activity Level.' \
-                $common_45
+                $common_46
             set fields 'met' 'eal' 'explorers'
         case 'fng tunnel search'
             set options '--turns='\t'Turns they have spent below.' \
                 '--minimum=1-6'\t'The least turns before anything is found.' \
                 '--delve='\t'Of the document\'s groups below, this one.' '--eal=1-6'\t'Enemy Activity Level.' \
-                $common_46
+                $common_47
             set fields 'turns' 'minimum' 'searches' 'found' 'vp'
         case 'fng tunnel run'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level.' $common_47
+                '--eal=1-6'\t'Enemy Activity Level.' $common_48
             set fields 'eal' 'alive' 'fates' 'searches' 'found' 'vp' 'minimum' 'turns' 'story'
         case 'fng tunnel rescue'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -3089,14 +3111,14 @@ function __fng_at -S
                 '--modifier='\t'What the encounter adds: -1, 0 or 2.' \
                 '--turns='\t'Turns they have spent below.' \
                 '--entrance'\t'The rescuer goes down for it; else he is below already.' \
-                '--eal=1-6'\t'Enemy Activity Level.' $common_48
+                '--eal=1-6'\t'Enemy Activity Level.' $common_49
             set fields 'downed' 'met' 'reached_turns' 'rescuer' 'up_turns' 'impact' 'damage_taken'
         case 'fng tunnel collapse'
             set options '*--below=,figure'\t'Who is inside; else everybody whom the document has below.' \
                 '--clear'\t'Nobody is inside.' \
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
                 '--eal=1-6'\t'Enemy Activity Level.' '--number='\t'How many entrances or sections.' \
-                '--by=@id'\t'Whose blocks of C-4 they are, of the document.' $common_49
+                '--by=@id'\t'Whose blocks of C-4 they are, of the document.' $common_50
             set arguments 'entrance|section|deny'
             set fields 'what' 'eal' 'charges' 'vp' 'denied' 'below'
         case 'fng tunnel report'
@@ -3119,7 +3141,7 @@ function __fng_at -S
             set fields 'scared_groups'
         case 'fng civilian arrive'
             set options '--objective=check-point|bridge'\t'What you defend.' \
-                '--activation=2-12'\t'Total of the activation dice.' $common_50
+                '--activation=2-12'\t'Total of the activation dice.' $common_51
             set fields 'number' 'far_end'
         case 'fng civilian speak'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -3128,14 +3150,14 @@ function __fng_at -S
                 '--shooting'\t'There was shooting, or one of their buildings is destroyed.' \
                 '--hurt'\t'The FWF have wounded or killed civilians.' '--eal=1-6'\t'Enemy Activity Level.' \
                 '--to='\t'Of the document\'s civilians, this one: c2.' \
-                '--check-point|--no-check-point'\t'Only his papers are looked at (Defense).' $common_51
+                '--check-point|--no-check-point'\t'Only his papers are looked at (Defense).' $common_52
             set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves_to' \
                 'accompanies' 'papers'
         case 'fng civilian force'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--to='\t'Of the document\'s civilians, this one: c2.' $common_52
+                '--to='\t'Of the document\'s civilians, this one: c2.' $common_53
             set fields 'result' 'target' 'bout'
         case 'fng troops'
             set commands 'speak'\t'Whether indigenous troops do what their Advisor wants of them.'
@@ -3146,7 +3168,7 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--to=@group'\t'The group of the document that is to obey.' \
                 '--casualties'\t'The unit has lost a quarter of its men, or more.' \
-                '--trusted'\t'Three successes with this group earlier in the battle.' $common_53
+                '--trusted'\t'Three successes with this group earlier in the battle.' $common_54
             set fields 'dice' 'successes' 'result' 'normal_speed' 'no_more_tests' 'may_fire' 'rolled'
         case 'fng call'
             set options '--by=@id'\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
@@ -3159,7 +3181,7 @@ function __fng_at -S
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 '--to=@id'\t'Whom: hq, or a Leader or group on the table.' \
                 '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'\t'What for: mortars, artillery, gunship, medevac ...' \
-                $common_54
+                $common_55
             set fields 'by' 'radio' 'to' 'rep' 'modified_rep' 'got_through' 'by_fo'
         case 'fng order'
             set options '--by=@id'\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
@@ -3172,7 +3194,7 @@ function __fng_at -S
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 '--to=@id'\t'Whom: hq, or a Leader or group on the table.' \
                 '--to-rep=1-7'\t'REP of the Leader who is ordered.' \
-                '--called'\t'The call got through already: the order alone.' $common_55
+                '--called'\t'The call got through already: the order alone.' $common_56
             set fields 'by' 'to' 'activates' 'got_through' 'passed' 'forfeits_activation' 'commander_acts_on'
         case 'fng support'
             set commands 'show'\t'The help of a Support Level: ready, on demand, and what is on its way or overhead.' \
@@ -3186,7 +3208,7 @@ function __fng_at -S
             set fields 'support_level' 'stands_ready' 'on_demand' 'reinforcements_by_activation' 'target_points_dice' \
                 'target_points' 'missions'
         case 'fng support ready'
-            set options '--sl=1-6'\t'Support Level.' $common_56
+            set options '--sl=1-6'\t'Support Level.' $common_57
             set arguments 'artillery|fac|gunship|medevac|reinforcements|transport'
             set fields 'ready' 'kind' 'granted' 'arrives_turns' 'text' 'weapon_count'
         case 'fng support target-points'
@@ -3206,7 +3228,7 @@ function __fng_at -S
                 '--fo'\t'A Forward Observer makes the call.' \
                 '--target-point|--rtp'\t'On a Registered Target Point: it comes at once.' \
                 '--population=0-3'\t'Population Value of the area, 0 to 3 (else: that of the document\'s area).' \
-                $common_57
+                $common_58
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
@@ -3216,7 +3238,7 @@ function __fng_at -S
                 '--fo'\t'A Forward Observer makes the call.' \
                 '--target-point|--rtp'\t'On a Registered Target Point: it comes at once.' \
                 '--population=0-3'\t'Population Value of the area, 0 to 3 (else: that of the document\'s area).' \
-                $common_57
+                $common_58
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
@@ -3225,27 +3247,27 @@ function __fng_at -S
                 '*--caller=sergeant|lieutenant|captain'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 '--light=light'\t'daylight or night.' \
-                '--ac-47'\t'An AC-47 by name, which flies at night only.' $common_57
+                '--ac-47'\t'An AC-47 by name, which flies at night only.' $common_58
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request gunship'
             set options '--sl=1-6'\t'Support Level.' \
                 '*--caller=sergeant|lieutenant|captain'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
-                '--weather=weather'\t'clear, variable, inclement or terrible.' $common_57
+                '--weather=weather'\t'clear, variable, inclement or terrible.' $common_58
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request medevac'
             set options '--sl=1-6'\t'Support Level.' '--weather=weather'\t'clear, variable, inclement or terrible.' \
-                $common_57
+                $common_58
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request reinforcements'
             set options '--sl=1-6'\t'Support Level.' \
                 '*--caller=sergeant|lieutenant|captain|fo'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
-                '--fo'\t'A Forward Observer makes the call.' $common_57
+                '--fo'\t'A Forward Observer makes the call.' $common_58
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
@@ -3275,7 +3297,7 @@ function __fng_at -S
         case 'fng danger-close'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '-w|--weapon=mortar|artillery|naval-gun'\t'mortar, artillery or naval-gun.' $common_58
+                '-w|--weapon=mortar|artillery|naval-gun'\t'mortar, artillery or naval-gun.' $common_59
             set fields 'by' 'rep' 'passed' 'goes_ahead' 'points' 'relieved'
         case 'fng illumination'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -3332,7 +3354,7 @@ function __fng_at -S
                 '--through'\t'Play it to the end at once, whatever the clock of the document says.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \
                 '--light=light'\t'daylight or night.' '--area=area'\t'Area of operations, such as highlands.' \
-                $common_59
+                $common_60
             set fields 'ending' 'stage' 'craft' 'pilot_rep' 'crew_reps' 'in_turns' 'tries' 'late_turns' \
                 'points_taken' 'flown_out_count' 'flew_out' 'aboard' 'still_waiting' 'dustoff_steps' \
                 'call_made' 'request_made' 'hurt' 'crash_result'
@@ -3347,7 +3369,7 @@ function __fng_at -S
                 '--impact=1-9'\t'The highest Impact among them (else 3).' \
                 '--open-ground'\t'It crosses open ground: fired at even as it skims the trees.' \
                 '--kick-out'\t'The zone is too small: it hovers, and the load is kicked out.' \
-                '--ground-turns=0-9'\t'Whole turns that it stays on the ground.' $common_60
+                '--ground-turns=0-9'\t'Whole turns that it stays on the ground.' $common_61
             set fields 'insertion_ending' 'craft' 'pilot_rep' 'in_turns' 'away' 'points_taken' 'insertion_steps' \
                 'hurt' 'crash_result'
         case 'fng craft'
@@ -3355,10 +3377,10 @@ function __fng_at -S
                 'show'\t'One aircraft or helicopter: every configuration, its crew, its seats and all notes.'
             set options '-h|--help'\t'Show help.'
         case 'fng craft list'
-            set options '*--kind='\t'Only these: strike, fac, gunship, transport ...' $common_18
+            set options '*--kind='\t'Only these: strike, fac, gunship, transport ...' $common_19
             set fields 'items'
         case 'fng craft show'
-            set options $common_18
+            set options $common_19
             set arguments ''
             set fields 'id' 'name' 'kind' 'engine' 'turns_in_play' 'damage_points' 'mounts' 'crew_roles' 'aliases' \
                 'passes' 'passes_per_type' 'passes_of_bombs' 'is_helicopter' 'door_gunners' 'seats' 'doors' \
@@ -3416,7 +3438,7 @@ function __fng_at -S
             set options '--hits='\t'Hits by fire from the ground.' '--impact=1-9'\t'The highest that fired.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--damage-points='\t'Of a craft that is not named.' \
-                '--damage='\t'Points that it has taken before.' '--rep=1-7'\t'The pilot\'s REP.' $common_61
+                '--damage='\t'Points that it has taken before.' '--rep=1-7'\t'The pilot\'s REP.' $common_62
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'new_rep' 'goes_home'
         case 'fng air guns'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
@@ -3427,7 +3449,7 @@ function __fng_at -S
                 '--gun='\t'lmg, hmg or autocannon; of helicopters rlmg and rhmg too.' \
                 '--helicopter'\t'From a helicopter: those under a template of 6" by 18".' \
                 '--marked'\t'A FAC has marked the place: his smoke is within 24".' \
-                '--dual'\t'A pair in a chin turret: a die more at each.' $common_62
+                '--dual'\t'A pair in a chin turret: a die more at each.' $common_63
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
         case 'fng air bomb'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
@@ -3437,7 +3459,7 @@ function __fng_at -S
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
-                '*--bomb='\t'250, 500, 750 or wp; once for each that is dropped there.' $common_62
+                '*--bomb='\t'250, 500, 750 or wp; once for each that is dropped there.' $common_63
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
         case 'fng air rockets'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
@@ -3448,7 +3470,7 @@ function __fng_at -S
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
                 '--launchers=1-12'\t'Rocket launchers: an attack for each.' \
-                '--helicopter'\t'From a helicopter: what deviates does so by half.' $common_62
+                '--helicopter'\t'From a helicopter: what deviates does so by half.' $common_63
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
         case 'fng air napalm'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
@@ -3458,7 +3480,7 @@ function __fng_at -S
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
-                '--tanks=1-6'\t'Tanks dropped on the spot.' $common_62
+                '--tanks=1-6'\t'Tanks dropped on the spot.' $common_63
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
         case 'fng air mark'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
@@ -3466,13 +3488,13 @@ function __fng_at -S
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
-                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' $common_62
+                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' $common_63
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
         case 'fng air blast'
             set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_62
+                '--cheat-death'\t'Stars who would die cheat death.' $common_63
             set arguments 'weapon'
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
         case 'fng air burn'
@@ -3481,12 +3503,12 @@ function __fng_at -S
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--wp'\t'The smoke of a WP bomb, in place of napalm.' \
-                '--which='\t'Of several in the document, such as napalm-2.' $common_63
+                '--which='\t'Of several in the document, such as napalm-2.' $common_64
             set fields 'kind' 'remains' 'targets'
         case 'fng air spot'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain.' \
-                '--hovering'\t'From a helicopter that hovers.' $common_64
+                '--hovering'\t'From a helicopter that hovers.' $common_65
             set fields 'rep' 'number_spotted' 'sought'
         case 'fng air gunship'
             set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
@@ -3551,7 +3573,7 @@ function __fng_at -S
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--mode='\t'flying, landing, take-off, enter-hover or leave-hover.' \
                 '--terrain-ahead'\t'Trees, hills, dunes or structures stand where a stall or a spin takes it.' \
-                $common_65
+                $common_66
             set fields 'mode' 'rep' 'need' 'passed' 'result' 'under_fire' 'within_in' 'turns' 'moves_in' 'turned' \
                 'points' 'points_taken' 'wrecked' 'hurt'
         case 'fng helo damage'
@@ -3559,7 +3581,7 @@ function __fng_at -S
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--hits='\t'Hits.' '--impact=1-9'\t'Of the weapon (else 3).' '--apr='\t'Of the weapon.' \
-                '--damage='\t'Points taken before.' $common_66
+                '--damage='\t'Points taken before.' $common_67
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'people_hit' 'hurt'
         case 'fng helo crash'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
@@ -3574,18 +3596,18 @@ function __fng_at -S
                 '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--shots-fired='\t'Shots at it.' '--shooter-rep=1-7'\t'REP of those who fire them.' \
-                '--impact=1-9'\t'Of their weapon (else 3).' '--apr='\t'Of their weapon.' $common_66
+                '--impact=1-9'\t'Of their weapon (else 3).' '--apr='\t'Of their weapon.' $common_67
             set fields 'craft' 'shots_fired' 'hits' 'points' 'points_taken' 'damage_points' 'brought_down' 'hurt'
         case 'fng helo drop'
             set options '--rep=1-7'\t'REP of who drops it.' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--impact=1-9'\t'Of what explodes: a grenade has 2.' '--hovering'\t'The helicopter hovers.' \
-                $common_67
+                $common_68
             set fields 'passed' 'rep' 'result' 'direction' 'deviation_in' 'impact' 'destroyed' 'hurt'
         case 'fng helo hot-lz'
             set options '--rep=1-7'\t'The pilot\'s REP.' '--tries=0-9'\t'Landings that failed already.' \
                 '--enemy-in='\t'From the landing zone to the nearest enemy, in inches.' \
-                '--fired-upon'\t'It was fired upon on its approach.' $common_68
+                '--fired-upon'\t'It was fired upon on its approach.' $common_69
             set fields 'hot' 'rep' 'tries' 'will_land' 'hot_score'
         case 'fng helo load'
             set options '--area=area'\t'Area of operations, such as highlands.' \
@@ -3593,7 +3615,7 @@ function __fng_at -S
                 '--passengers='\t'Fit passengers.' '--wounded='\t'Out of the fight.' \
                 '--dead='\t'Obviously dead.' '--loaders='\t'Unwounded figures who carry them.' \
                 '--arvn'\t'The passengers are ARVN, who weigh less.' \
-                '--guns-left'\t'The door guns are left behind.' $common_69
+                '--guns-left'\t'The door guns are left behind.' $common_70
             set fields 'craft' 'fits' 'seat_count' 'casualties_most' 'loaders_needed' 'loaders' 'turns' 'changes_rep'
         case 'fng helo light'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
@@ -3626,11 +3648,11 @@ function __fng_at -S
             set fields 'craft' 'name' 'runs' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
                 'piloted' 'golden_bb' 'helicopter_damage' 'air_attacks'
         case 'fng help'
-            set options '--game=program'\t'fng or icbm.' $common_70
+            set options '--game=program'\t'fng or icbm.' $common_71
             set arguments '*'
             set fields 'topic' 'text'
         case 'fng config'
-            set options $common_18
+            set options $common_19
             set fields 'config_file' 'config_exists' 'items'
         case 'fng dice'
             set commands 'pass'\t'Passing dice: how many come at or under REP.' \
@@ -3640,10 +3662,10 @@ function __fng_at -S
                 'read'\t'Dice as they lie, highest first.'
             set options '-h|--help'\t'Show help.'
         case 'fng dice pass'
-            set options '--rep=1-7'\t'Reputation.' '-d|--number='\t'How many dice.' $common_71
+            set options '--rep=1-7'\t'Reputation.' '-d|--number='\t'How many dice.' $common_72
             set fields 'passed' 'dice' 'need'
         case 'fng dice success'
-            set options '-d|--number='\t'How many dice.' $common_72
+            set options '-d|--number='\t'How many dice.' $common_73
             set fields 'successes' 'dice'
         case 'fng dice half'
             set options $common_1
@@ -3652,7 +3674,7 @@ function __fng_at -S
             set options '-d|--number='\t'How many dice.' '-m|--mod='\t'Added to the total.' $common_1
             set fields 'value'
         case 'fng dice chance'
-            set options $common_73
+            set options $common_74
             set arguments '1|1-2|1-3|1-4|1-5'
             set fields 'occurs' 'chance'
         case 'fng dice read'
@@ -3666,7 +3688,7 @@ function __fng_at -S
             set arguments '*rulings'
             set fields 'best_alternative' 'alternatives' 'branches' 'unfollowed'
         case 'fng luck'
-            set options $common_74
+            set options $common_75
             set arguments 'file'
             set fields 'remarkable' 'dice_thrown' 'face_counts' 'chance_as_uneven' 'sides' 'by_figure' 'luckiest' \
                 'unluckiest'
@@ -3677,10 +3699,10 @@ function __fng_at -S
             set options '-h|--help'\t'Show help.'
         case 'fng table list'
             set options '--search='\t'Those only in which all of these words stand.' '--game=program'\t'fng or icbm.' \
-                $common_18
+                $common_19
             set fields 'items'
         case 'fng table show'
-            set options '--game=program'\t'fng or icbm.' $common_18
+            set options '--game=program'\t'fng or icbm.' $common_19
             set arguments 'table'
             set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file'
         case 'fng table roll'
@@ -3691,7 +3713,7 @@ function __fng_at -S
             set arguments 'table'
             set fields 'table' 'title' 'column' 'row' 'facts'
         case 'fng table check'
-            set options $common_18
+            set options $common_19
             set arguments 'file'
             set fields 'table_count'
         case 'fng ruling'
@@ -3700,25 +3722,25 @@ function __fng_at -S
             set options '-h|--help'\t'Show help.'
         case 'fng ruling list'
             set options '--search='\t'Those only in which all of these words stand.' \
-                '--page='\t'Those about this page only.' '--game=program'\t'fng or icbm.' $common_18
+                '--page='\t'Those about this page only.' '--game=program'\t'fng or icbm.' $common_19
             set fields 'items'
         case 'fng ruling show'
-            set options '--game=program'\t'fng or icbm.' $common_18
+            set options '--game=program'\t'fng or icbm.' $common_19
             set arguments 'rulings'
             set fields 'id' 'page' 'subject' 'readings' 'taken'
         case 'fng schema'
             set options '--check=file'\t'Hold the documents of a file against it instead.' \
-                '--game=program'\t'fng or icbm.' $common_70
+                '--game=program'\t'fng or icbm.' $common_71
             set arguments 'section'
             set fields 'json_schema' 'checked_file' 'documents_checked'
         case 'fng completion'
             set commands 'install'\t'Put the scripts for fng and icbm where your shell looks for them, and say what else it needs.'
-            set options '--for=program'\t'fng or icbm.' $common_70
+            set options '--for=program'\t'fng or icbm.' $common_71
             set arguments 'shell'
             set fields 'shell' 'program' 'script'
             set alone 1
         case 'fng completion install'
-            set options $common_18
+            set options $common_19
             set arguments 'shell'
             set fields 'shell' 'script_files' 'line_goes_to' 'line'
     end
@@ -4430,28 +4452,28 @@ function __fng_words
                 'airstrike_request' 'ambush' 'anti_aircraft' 'ao' 'army_list' 'army_show' 'artillery_request' \
                 'attribute_chosen' 'attribute_list' 'attribute_roll' 'attribute_show' 'barrage' 'blast' \
                 'body_count' 'break_off' 'briefing' 'building_burn' 'building_list' 'building_target' \
-                'bunker_room' 'campaign_chart' 'campaign_check' 'campaign_man' 'campaign_roster' \
-                'campaign_show' 'capture' 'charge' 'civilian' 'cohesion' 'collapse' 'completion' \
-                'completion_install' 'config' 'contact' 'craft_list' 'craft_show' 'crater' 'crawl' 'damage' \
-                'danger_close_roll' 'day_part' 'demolition' 'detonation' 'dice_chance' 'dice_half' 'dice_pass' \
-                'dice_read' 'dice_success' 'dice_sum' 'dustoff' 'enemy' 'enemy_act' 'enemy_turn' 'event' \
-                'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'flame_through' 'flare' 'fortnight' 'freed' \
-                'gear_list' 'gear_roll' 'gear_show' 'golden_bb' 'grenade' 'grenade_ready' 'gunship_request' \
-                'handed' 'helicopter_damage' 'helo_available' 'helo_crash' 'helo_crew' 'helo_drop' 'helo_fire' \
-                'helo_fly' 'helo_light' 'helo_load' 'helo_on_table' 'helo_shot_at' 'helo_strike' 'help' \
-                'hot_lz' 'illumination' 'in_fire' 'in_sight' 'in_sight_action' 'insert' 'into_building' \
-                'knock_down' 'level' 'log_told' 'loot' 'luck' 'lucky' 'man_down' 'medevac_request' 'medic' \
-                'melee' 'melt_away' 'mines' 'mission' 'mission_end' 'mortars_request' 'muster' 'obstacle_list' \
-                'odds_compare' 'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' 'pef_split' 'penetration' \
-                'platoon' 'punji' 'radio_call' 'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' \
-                'record_deed' 'record_sector' 'recover' 'redo' 'reinforce' 'reinforce_entry' \
-                'reinforcements_request' 'reload' 'replay' 'report' 'river' 'roster' 'ruling_list' \
-                'ruling_show' 'schema' 'score' 'setup' 'shuffled' 'sight' 'smoke' 'spider_hole' 'squad' \
-                'standing' 'star_fate' 'star_power_roll' 'strike' 'support_show' 'suppression' 'swim' \
-                'table_check' 'table_list' 'table_roll' 'table_show' 'target_points_roll' 'terrain' \
-                'terrain_list' 'terrain_map' 'terrain_show' 'tour_begun' 'tours_simulated' 'trap' 'troops' \
-                'tunnel' 'turn_told' 'undo' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' \
-                'figures' 'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' \
+                'bunker_room' 'campaign_chart' 'campaign_check' 'campaign_luck' 'campaign_man' \
+                'campaign_roster' 'campaign_show' 'capture' 'charge' 'civilian' 'cohesion' 'collapse' \
+                'completion' 'completion_install' 'config' 'contact' 'craft_list' 'craft_show' 'crater' \
+                'crawl' 'damage' 'danger_close_roll' 'day_part' 'demolition' 'detonation' 'dice_chance' \
+                'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'dustoff' 'enemy' 'enemy_act' \
+                'enemy_turn' 'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'flame_through' 'flare' \
+                'fortnight' 'freed' 'gear_list' 'gear_roll' 'gear_show' 'golden_bb' 'grenade' 'grenade_ready' \
+                'gunship_request' 'handed' 'helicopter_damage' 'helo_available' 'helo_crash' 'helo_crew' \
+                'helo_drop' 'helo_fire' 'helo_fly' 'helo_light' 'helo_load' 'helo_on_table' 'helo_shot_at' \
+                'helo_strike' 'help' 'hot_lz' 'illumination' 'in_fire' 'in_sight' 'in_sight_action' 'insert' \
+                'into_building' 'knock_down' 'level' 'log_told' 'loot' 'luck' 'lucky' 'man_down' \
+                'medevac_request' 'medic' 'melee' 'melt_away' 'mines' 'mission' 'mission_end' \
+                'mortars_request' 'muster' 'obstacle_list' 'odds_compare' 'outgunned' 'pc' 'pef' 'pef_move' \
+                'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' 'radio_call' 'radio_order' \
+                'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' 'record_sector' 'recover' 'redo' \
+                'reinforce' 'reinforce_entry' 'reinforcements_request' 'reload' 'replay' 'report' 'river' \
+                'roster' 'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'shuffled' 'sight' 'smoke' \
+                'spider_hole' 'squad' 'standing' 'star_fate' 'star_power_roll' 'strike' 'support_show' \
+                'suppression' 'swim' 'table_check' 'table_list' 'table_roll' 'table_show' 'target_points_roll' \
+                'terrain' 'terrain_list' 'terrain_map' 'terrain_show' 'tour_begun' 'tours_simulated' 'trap' \
+                'troops' 'tunnel' 'turn_told' 'undo' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' \
+                'wounded' 'figures' 'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' \
                 'tour_turn' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' \
                 'enemy_half_turn' 'spider_holes' 'feats' 'victory_points' 'airborne' 'support_missions' \
                 'support_record' 'delves' 'deployed'

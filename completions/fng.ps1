@@ -547,7 +547,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: something of it is damaged.'
+            '--exit-status	Exit with 1 where the answer is no: nobody''s luck was remarkable.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -563,8 +563,15 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
             '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: something of it is damaged.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -579,26 +586,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
             '--summary	With -n: how often each answer came, with its error.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: he may not roll again.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -632,44 +622,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nobody lingers.'
+            '--exit-status	Exit with 1 where the answer is no: he may not roll again.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_21 = @(
-            '-h|--help	Show help.'
-            '--summary	Play -n of them (1000), and tell what they came to.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_22 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -699,7 +656,40 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nobody is outgunned.'
+            '--exit-status	Exit with 1 where the answer is no: nobody lingers.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_22 = @(
+            '-h|--help	Show help.'
+            '--summary	Play -n of them (1000), and tell what they came to.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -733,7 +723,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it is not ready yet.'
+            '--exit-status	Exit with 1 where the answer is no: nobody is outgunned.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -767,7 +757,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the PEF stays what it is.'
+            '--exit-status	Exit with 1 where the answer is no: it is not ready yet.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -801,7 +791,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: he does not pass through.'
+            '--exit-status	Exit with 1 where the answer is no: the PEF stays what it is.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -835,7 +825,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nobody closes.'
+            '--exit-status	Exit with 1 where the answer is no: he does not pass through.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -869,7 +859,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: he does not get away.'
+            '--exit-status	Exit with 1 where the answer is no: nobody closes.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -903,7 +893,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: he does not return to the fight.'
+            '--exit-status	Exit with 1 where the answer is no: he does not get away.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -937,7 +927,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: no medic is on the table.'
+            '--exit-status	Exit with 1 where the answer is no: he does not return to the fight.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -971,7 +961,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the one it is about does not come back.'
+            '--exit-status	Exit with 1 where the answer is no: no medic is on the table.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1005,7 +995,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: somebody drowns.'
+            '--exit-status	Exit with 1 where the answer is no: the one it is about does not come back.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1039,7 +1029,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: somebody is not across.'
+            '--exit-status	Exit with 1 where the answer is no: somebody drowns.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1073,7 +1063,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: somebody sets one off.'
+            '--exit-status	Exit with 1 where the answer is no: somebody is not across.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1107,7 +1097,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the fire misses it.'
+            '--exit-status	Exit with 1 where the answer is no: somebody sets one off.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1141,7 +1131,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the hit is stopped.'
+            '--exit-status	Exit with 1 where the answer is no: the fire misses it.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1175,7 +1165,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nobody inside is hit.'
+            '--exit-status	Exit with 1 where the answer is no: the hit is stopped.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1209,7 +1199,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it does not burn.'
+            '--exit-status	Exit with 1 where the answer is no: nobody inside is hit.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1243,7 +1233,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: those inside are not suppressed.'
+            '--exit-status	Exit with 1 where the answer is no: it does not burn.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1277,7 +1267,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: none come.'
+            '--exit-status	Exit with 1 where the answer is no: those inside are not suppressed.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1311,7 +1301,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: no event.'
+            '--exit-status	Exit with 1 where the answer is no: none come.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1345,7 +1335,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: one at least is not spotted.'
+            '--exit-status	Exit with 1 where the answer is no: no event.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1379,7 +1369,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it is not disarmed.'
+            '--exit-status	Exit with 1 where the answer is no: one at least is not spotted.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1413,7 +1403,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nobody can go down.'
+            '--exit-status	Exit with 1 where the answer is no: it is not disarmed.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1447,7 +1437,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: somebody has to be fetched.'
+            '--exit-status	Exit with 1 where the answer is no: nobody can go down.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1481,7 +1471,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: somebody is down.'
+            '--exit-status	Exit with 1 where the answer is no: somebody has to be fetched.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1515,7 +1505,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: there was no time to search.'
+            '--exit-status	Exit with 1 where the answer is no: somebody is down.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1549,7 +1539,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: not all come out alive.'
+            '--exit-status	Exit with 1 where the answer is no: there was no time to search.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1583,7 +1573,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nobody is fetched.'
+            '--exit-status	Exit with 1 where the answer is no: not all come out alive.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1617,7 +1607,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: somebody below is down.'
+            '--exit-status	Exit with 1 where the answer is no: nobody is fetched.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1651,7 +1641,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nobody comes.'
+            '--exit-status	Exit with 1 where the answer is no: somebody below is down.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1685,7 +1675,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: his papers are in order, or he tells nothing.'
+            '--exit-status	Exit with 1 where the answer is no: nobody comes.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1719,7 +1709,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: he does not go.'
+            '--exit-status	Exit with 1 where the answer is no: his papers are in order, or he tells nothing.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1753,7 +1743,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: they refuse.'
+            '--exit-status	Exit with 1 where the answer is no: he does not go.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1787,7 +1777,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the call does not get through.'
+            '--exit-status	Exit with 1 where the answer is no: they refuse.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1821,7 +1811,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the group does not act.'
+            '--exit-status	Exit with 1 where the answer is no: the call does not get through.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1855,7 +1845,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it does not come.'
+            '--exit-status	Exit with 1 where the answer is no: the group does not act.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1889,7 +1879,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it is refused.'
+            '--exit-status	Exit with 1 where the answer is no: it does not come.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1923,7 +1913,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the fire does not come.'
+            '--exit-status	Exit with 1 where the answer is no: it is refused.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1957,7 +1947,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: they are not flown out.'
+            '--exit-status	Exit with 1 where the answer is no: the fire does not come.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -1991,7 +1981,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nothing is unloaded or dropped.'
+            '--exit-status	Exit with 1 where the answer is no: they are not flown out.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -2025,7 +2015,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it flies on.'
+            '--exit-status	Exit with 1 where the answer is no: nothing is unloaded or dropped.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -2059,7 +2049,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nothing is hit.'
+            '--exit-status	Exit with 1 where the answer is no: it flies on.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -2093,7 +2083,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it is gone.'
+            '--exit-status	Exit with 1 where the answer is no: nothing is hit.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -2127,7 +2117,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the one that was sought is not spotted.'
+            '--exit-status	Exit with 1 where the answer is no: it is gone.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -2161,7 +2151,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it goes wrong.'
+            '--exit-status	Exit with 1 where the answer is no: the one that was sought is not spotted.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -2195,7 +2185,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it stays in the air.'
+            '--exit-status	Exit with 1 where the answer is no: it goes wrong.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -2229,7 +2219,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it falls elsewhere.'
+            '--exit-status	Exit with 1 where the answer is no: it stays in the air.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
@@ -2263,11 +2253,45 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the pilot does not land.'
+            '--exit-status	Exit with 1 where the answer is no: it falls elsewhere.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_69 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the pilot does not land.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_70 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -2291,12 +2315,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_70 = @(
+        $common_71 = @(
             '-h|--help	Show help.'
             '--summary	With -n: how often each answer came, with its error.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
         )
-        $common_71 = @(
+        $common_72 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -2330,7 +2354,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_72 = @(
+        $common_73 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -2364,7 +2388,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_73 = @(
+        $common_74 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -2398,7 +2422,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_74 = @(
+        $common_75 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -3097,6 +3121,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'new	Begin a tour of duty: a platoon and its Star, in a file of their own.'
                     'turn	Go on by a fortnight: the contact test, and a whole evening where it brings a mission.'
                     'after	End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders.'
+                    'luck	How the dice of a tour fell beside what they should, those of its evenings with them.'
                     'sim	Simulate the rest of a tour many times (-n, else 200): how likely the Star goes home, and what it costs.'
                     'muster	Put the men of a tour into an evening: the Star''s squad, with who is fit and not away.'
                     'squads	Move soldiers between the squads of the platoon; without any, list the squads.'
@@ -3180,6 +3205,19 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'choosing_ids'
                     'on_leave_ids'
                     'month_end'
+                )
+            }
+            'fng campaign luck' {
+                $options += $common_17
+                $fields = @(
+                    'remarkable'
+                    'dice_thrown'
+                    'face_counts'
+                    'chance_as_uneven'
+                    'sides'
+                    'by_figure'
+                    'luckiest'
+                    'unluckiest'
                 )
             }
             'fng campaign sim' {
@@ -3342,7 +3380,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng campaign check' {
-                $options += $common_17
+                $options += $common_18
                 $fields = @(
                     'whole'
                     'soldier_count'
@@ -3362,7 +3400,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
                 )
-                $options += $common_18
+                $options += $common_19
                 $fields = @(
                     'items'
                 )
@@ -3371,7 +3409,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
                 )
-                $options += $common_18
+                $options += $common_19
                 $arguments = @(
                     'armies'
                 )
@@ -3512,13 +3550,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng gear list' {
-                $options += $common_18
+                $options += $common_19
                 $fields = @(
                     'items'
                 )
             }
             'fng gear show' {
-                $options += $common_18
+                $options += $common_19
                 $arguments = @(
                     'gear'
                 )
@@ -3634,13 +3672,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng attribute list' {
-                $options += $common_18
+                $options += $common_19
                 $fields = @(
                     'items'
                 )
             }
             'fng attribute show' {
-                $options += $common_18
+                $options += $common_19
                 $arguments = @(
                     'attribute-effects'
                 )
@@ -3698,7 +3736,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                 )
-                $options += $common_19
+                $options += $common_20
                 $fields = @(
                     'who'
                     'may_roll_again'
@@ -3985,7 +4023,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                 )
-                $options += $common_20
+                $options += $common_21
                 $fields = @(
                     'name'
                     'turns'
@@ -4048,7 +4086,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
                     '--workers=	Processes for --summary; else all.'
                 )
-                $options += $common_21
+                $options += $common_22
                 $fields = @(
                     'holder'
                     'end'
@@ -4073,7 +4111,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--missed	A blast that missed: two less for those in a bunker.'
                 )
-                $options += $common_22
+                $options += $common_23
                 $fields = @(
                     'shooter'
                     'weapon'
@@ -4142,7 +4180,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--side=side	Whose list is read first: fwf or vc-nva.'
                     '--army=armies	The same, by an army, such as us-army or nva.'
                 )
-                $options += $common_23
+                $options += $common_24
                 $fields = @(
                     'weapon'
                     'result'
@@ -4263,7 +4301,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--distance=	How far away the PEF is.'
                     '--sight=	How far the unit sees.'
                 )
-                $options += $common_24
+                $options += $common_25
                 $fields = @(
                     'dice'
                     'sixes'
@@ -4314,7 +4352,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '--cheat-death	Stars who would die cheat death.'
                 )
-                $options += $common_25
+                $options += $common_26
                 $fields = @(
                     'target'
                     'result'
@@ -4340,7 +4378,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '--fuse=0-9	Turns until it goes off.'
                 )
-                $options += $common_23
+                $options += $common_24
                 $fields = @(
                     'weapon'
                     'blocks'
@@ -4396,7 +4434,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--foe-outnumbered	The target is outnumbered 3 to 1 (else: by the chargers).'
                     '--foe-harassing	The target are VC or NVA whose Action was to harass.'
                 )
-                $options += $common_26
+                $options += $common_27
                 $fields = @(
                     'chargers'
                     'target_state'
@@ -4442,7 +4480,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--leave|--stay	What a Star likes to do, who need not roll.'
                     '--blocked	A wall at his back, or the like: no way out.'
                 )
-                $options += $common_27
+                $options += $common_28
                 $fields = @(
                     'name'
                     'rep'
@@ -4504,7 +4542,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--at=	Who is out of the fight: a figure, or NAME=REP.'
                     '--victim-rep=1-7	REP of who is helped.'
                 )
-                $options += $common_28
+                $options += $common_29
                 $fields = @(
                     'given_by'
                     'victim'
@@ -4518,7 +4556,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--squads=1-6	Squads of the platoon on the table, else the document''s.'
                     '--platoon	The whole platoon is there.'
                 )
-                $options += $common_29
+                $options += $common_30
                 $fields = @(
                     'squad_count'
                     'there'
@@ -4535,7 +4573,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--from-friends=	To the nearest friend: over 6" he is missing.'
                     '--side=side	Whose hurt are meant: fwf (else) or vc-nva.'
                 )
-                $options += $common_30
+                $options += $common_31
                 $fields = @(
                     'casualties'
                 )
@@ -4583,7 +4621,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng terrain show' {
-                $options += $common_18
+                $options += $common_19
                 $arguments = @(
                     'terrain-types'
                 )
@@ -4594,7 +4632,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng terrain list' {
-                $options += $common_18
+                $options += $common_19
                 $fields = @(
                     'items'
                 )
@@ -4646,7 +4684,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--tow=@id	Whom all who are named tow, having reached him.'
                     '--fresh	A new swim: what happened in the last one is over.'
                 )
-                $options += $common_31
+                $options += $common_32
                 $fields = @(
                     'current'
                     'swimmers'
@@ -4665,7 +4703,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng obstacle list' {
-                $options += $common_18
+                $options += $common_19
                 $fields = @(
                     'items'
                 )
@@ -4683,7 +4721,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--blow=weapon	Blow a hole into it with this, which hits it.'
                     '--side=side	Whose list is read first: fwf or vc-nva.'
                 )
-                $options += $common_32
+                $options += $common_33
                 $fields = @(
                     'wire_kind'
                     'depth_in'
@@ -4708,7 +4746,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--near=,figure	Others within 2.5" of whoever sets one off.'
                     '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb	Hit before by artillery, rocket or bomb-500-lb ...'
                 )
-                $options += $common_33
+                $options += $common_34
                 $fields = @(
                     'obstacle'
                     'impact'
@@ -4738,7 +4776,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--depth=	How deep they lie (4").'
                     '--through=	Inches of it that lie behind them already.'
                 )
-                $options += $common_33
+                $options += $common_34
                 $fields = @(
                     'obstacle'
                     'impact'
@@ -4771,7 +4809,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng building list' {
-                $options += $common_18
+                $options += $common_19
                 $fields = @(
                     'items'
                 )
@@ -4790,7 +4828,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--areas=	Areas that the building has.'
                     '--spread=1-6	Spread the shots over so many areas.'
                 )
-                $options += $common_34
+                $options += $common_35
                 $fields = @(
                     'structure'
                     'weapon'
@@ -4811,7 +4849,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--blocks=	Blocks of plastic explosive.'
                     '--hits=1-6	Shots of the weapon that hit the area.'
                 )
-                $options += $common_35
+                $options += $common_36
                 $fields = @(
                     'structure'
                     'apr'
@@ -4842,7 +4880,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--one-man	One man serves a bazooka, and fires it every other turn.'
                     '--range=	From the shooter (20in).'
                 )
-                $options += $common_36
+                $options += $common_37
                 $fields = @(
                     'shooter'
                     'weapon'
@@ -4894,7 +4932,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--monsoon	It rains as in the monsoon.'
                     '--turns=	So many turns of activation pass.'
                 )
-                $options += $common_37
+                $options += $common_38
                 $fields = @(
                     'structure'
                     'dv'
@@ -4946,7 +4984,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--scores=	What the firers had in In Sight, in their order.'
                     '--their-scores=	What those inside had in In Sight.'
                 )
-                $options += $common_38
+                $options += $common_39
                 $fields = @(
                     'structure'
                     'dv'
@@ -5224,7 +5262,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--on-table|--none-on-table	Whether the enemy has figures on the table.'
                     '--occupied=	Sectors with figures of yours: no PEF comes there.'
                 )
-                $options += $common_39
+                $options += $common_40
                 $fields = @(
                     'side'
                     'support_level'
@@ -5251,7 +5289,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--granted	They were asked for, and are on their way: no test.'
                     '--squads-here=0-9	Squads of yours on the table.'
                 )
-                $options += $common_39
+                $options += $common_40
                 $fields = @(
                     'side'
                     'support_level'
@@ -5285,7 +5323,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--total=2-12	What the doubles add up to.'
                 )
-                $options += $common_40
+                $options += $common_41
                 $fields = @(
                     'doubles_of'
                     'total'
@@ -5306,7 +5344,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--in-sight|--unseen	Whether he faces the hole; else all but the rear is in sight.'
                     '--sight=	How far they see: it is no farther off.'
                 )
-                $options += $common_41
+                $options += $common_42
                 $fields = @(
                     'holes'
                 )
@@ -5347,7 +5385,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--wire-cutters	Has them, against a tripwire or a command-detonated mine.'
                 )
-                $options += $common_42
+                $options += $common_43
                 $fields = @(
                     'disarmed'
                     'passed'
@@ -5394,7 +5432,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_43
+                $options += $common_44
                 $fields = @(
                     'delve'
                     'eal'
@@ -5416,7 +5454,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--activation=1-6	The enemy''s activation die of this turn; else rolled.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_44
+                $options += $common_45
                 $fields = @(
                     'delve'
                     'eal'
@@ -5436,7 +5474,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--modifier=	What the encounter adds: -1, 0 or 2.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_45
+                $options += $common_46
                 $fields = @(
                     'met'
                     'eal'
@@ -5450,7 +5488,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--delve=	Of the document''s groups below, this one.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_46
+                $options += $common_47
                 $fields = @(
                     'turns'
                     'minimum'
@@ -5467,7 +5505,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_47
+                $options += $common_48
                 $fields = @(
                     'eal'
                     'alive'
@@ -5494,7 +5532,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--entrance	The rescuer goes down for it; else he is below already.'
                     '--eal=1-6	Enemy Activity Level.'
                 )
-                $options += $common_48
+                $options += $common_49
                 $fields = @(
                     'downed'
                     'met'
@@ -5514,7 +5552,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--number=	How many entrances or sections.'
                     '--by=@id	Whose blocks of C-4 they are, of the document.'
                 )
-                $options += $common_49
+                $options += $common_50
                 $arguments = @(
                     'entrance|section|deny'
                 )
@@ -5573,7 +5611,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--objective=check-point|bridge	What you defend.'
                     '--activation=2-12	Total of the activation dice.'
                 )
-                $options += $common_50
+                $options += $common_51
                 $fields = @(
                     'number'
                     'far_end'
@@ -5590,7 +5628,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--to=	Of the document''s civilians, this one: c2.'
                     '--check-point|--no-check-point	Only his papers are looked at (Defense).'
                 )
-                $options += $common_51
+                $options += $common_52
                 $fields = @(
                     'dice'
                     'civilian_dice'
@@ -5611,7 +5649,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--to=	Of the document''s civilians, this one: c2.'
                 )
-                $options += $common_52
+                $options += $common_53
                 $fields = @(
                     'result'
                     'target'
@@ -5635,7 +5673,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--casualties	The unit has lost a quarter of its men, or more.'
                     '--trusted	Three successes with this group earlier in the battle.'
                 )
-                $options += $common_53
+                $options += $common_54
                 $fields = @(
                     'dice'
                     'successes'
@@ -5659,7 +5697,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--to=@id	Whom: hq, or a Leader or group on the table.'
                     '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements	What for: mortars, artillery, gunship, medevac ...'
                 )
-                $options += $common_54
+                $options += $common_55
                 $fields = @(
                     'by'
                     'radio'
@@ -5684,7 +5722,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--to-rep=1-7	REP of the Leader who is ordered.'
                     '--called	The call got through already: the order alone.'
                 )
-                $options += $common_55
+                $options += $common_56
                 $fields = @(
                     'by'
                     'to'
@@ -5728,7 +5766,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--sl=1-6	Support Level.'
                 )
-                $options += $common_56
+                $options += $common_57
                 $arguments = @(
                     'artillery|fac|gunship|medevac|reinforcements|transport'
                 )
@@ -5772,7 +5810,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target-point|--rtp	On a Registered Target Point: it comes at once.'
                     '--population=0-3	Population Value of the area, 0 to 3 (else: that of the document''s area).'
                 )
-                $options += $common_57
+                $options += $common_58
                 $fields = @(
                     'kind'
                     'support_level'
@@ -5799,7 +5837,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target-point|--rtp	On a Registered Target Point: it comes at once.'
                     '--population=0-3	Population Value of the area, 0 to 3 (else: that of the document''s area).'
                 )
-                $options += $common_57
+                $options += $common_58
                 $fields = @(
                     'kind'
                     'support_level'
@@ -5826,7 +5864,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--light=light	daylight or night.'
                     '--ac-47	An AC-47 by name, which flies at night only.'
                 )
-                $options += $common_57
+                $options += $common_58
                 $fields = @(
                     'kind'
                     'support_level'
@@ -5851,7 +5889,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--caller=sergeant|lieutenant|captain	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
                     '--weather=weather	clear, variable, inclement or terrible.'
                 )
-                $options += $common_57
+                $options += $common_58
                 $fields = @(
                     'kind'
                     'support_level'
@@ -5875,7 +5913,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--sl=1-6	Support Level.'
                     '--weather=weather	clear, variable, inclement or terrible.'
                 )
-                $options += $common_57
+                $options += $common_58
                 $fields = @(
                     'kind'
                     'support_level'
@@ -5900,7 +5938,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--caller=sergeant|lieutenant|captain|fo	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
                     '--fo	A Forward Observer makes the call.'
                 )
-                $options += $common_57
+                $options += $common_58
                 $fields = @(
                     'kind'
                     'support_level'
@@ -5969,7 +6007,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '-w|--weapon=mortar|artillery|naval-gun	mortar, artillery or naval-gun.'
                 )
-                $options += $common_58
+                $options += $common_59
                 $fields = @(
                     'by'
                     'rep'
@@ -6070,7 +6108,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--light=light	daylight or night.'
                     '--area=area	Area of operations, such as highlands.'
                 )
-                $options += $common_59
+                $options += $common_60
                 $fields = @(
                     'ending'
                     'stage'
@@ -6108,7 +6146,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--kick-out	The zone is too small: it hovers, and the load is kicked out.'
                     '--ground-turns=0-9	Whole turns that it stays on the ground.'
                 )
-                $options += $common_60
+                $options += $common_61
                 $fields = @(
                     'insertion_ending'
                     'craft'
@@ -6134,13 +6172,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '*--kind=	Only these: strike, fac, gunship, transport ...'
                 )
-                $options += $common_18
+                $options += $common_19
                 $fields = @(
                     'items'
                 )
             }
             'fng craft show' {
-                $options += $common_18
+                $options += $common_19
                 $arguments = @(
                     ''
                 )
@@ -6286,7 +6324,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--damage=	Points that it has taken before.'
                     '--rep=1-7	The pilot''s REP.'
                 )
-                $options += $common_61
+                $options += $common_62
                 $fields = @(
                     'hits'
                     'impact'
@@ -6310,7 +6348,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--marked	A FAC has marked the place: his smoke is within 24".'
                     '--dual	A pair in a chin turret: a die more at each.'
                 )
-                $options += $common_62
+                $options += $common_63
                 $fields = @(
                     'run'
                     'weapons'
@@ -6334,7 +6372,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--marked	A FAC has marked it: his smoke is within 24".'
                     '*--bomb=	250, 500, 750 or wp; once for each that is dropped there.'
                 )
-                $options += $common_62
+                $options += $common_63
                 $fields = @(
                     'run'
                     'weapons'
@@ -6359,7 +6397,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--launchers=1-12	Rocket launchers: an attack for each.'
                     '--helicopter	From a helicopter: what deviates does so by half.'
                 )
-                $options += $common_62
+                $options += $common_63
                 $fields = @(
                     'run'
                     'weapons'
@@ -6383,7 +6421,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--marked	A FAC has marked it: his smoke is within 24".'
                     '--tanks=1-6	Tanks dropped on the spot.'
                 )
-                $options += $common_62
+                $options += $common_63
                 $fields = @(
                     'run'
                     'weapons'
@@ -6405,7 +6443,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--cheat-death	Stars who would die cheat death.'
                     '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
                 )
-                $options += $common_62
+                $options += $common_63
                 $fields = @(
                     'run'
                     'weapons'
@@ -6425,7 +6463,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                 )
-                $options += $common_62
+                $options += $common_63
                 $arguments = @(
                     'weapon'
                 )
@@ -6450,7 +6488,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--wp	The smoke of a WP bomb, in place of napalm.'
                     '--which=	Of several in the document, such as napalm-2.'
                 )
-                $options += $common_63
+                $options += $common_64
                 $fields = @(
                     'kind'
                     'remains'
@@ -6463,7 +6501,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--at=+target	What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain.'
                     '--hovering	From a helicopter that hovers.'
                 )
-                $options += $common_64
+                $options += $common_65
                 $fields = @(
                     'rep'
                     'number_spotted'
@@ -6602,7 +6640,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--mode=	flying, landing, take-off, enter-hover or leave-hover.'
                     '--terrain-ahead	Trees, hills, dunes or structures stand where a stall or a spin takes it.'
                 )
-                $options += $common_65
+                $options += $common_66
                 $fields = @(
                     'mode'
                     'rep'
@@ -6630,7 +6668,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--apr=	Of the weapon.'
                     '--damage=	Points taken before.'
                 )
-                $options += $common_66
+                $options += $common_67
                 $fields = @(
                     'hits'
                     'impact'
@@ -6672,7 +6710,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--impact=1-9	Of their weapon (else 3).'
                     '--apr=	Of their weapon.'
                 )
-                $options += $common_66
+                $options += $common_67
                 $fields = @(
                     'craft'
                     'shots_fired'
@@ -6691,7 +6729,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--impact=1-9	Of what explodes: a grenade has 2.'
                     '--hovering	The helicopter hovers.'
                 )
-                $options += $common_67
+                $options += $common_68
                 $fields = @(
                     'passed'
                     'rep'
@@ -6710,7 +6748,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--enemy-in=	From the landing zone to the nearest enemy, in inches.'
                     '--fired-upon	It was fired upon on its approach.'
                 )
-                $options += $common_68
+                $options += $common_69
                 $fields = @(
                     'hot'
                     'rep'
@@ -6730,7 +6768,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--arvn	The passengers are ARVN, who weigh less.'
                     '--guns-left	The door guns are left behind.'
                 )
-                $options += $common_69
+                $options += $common_70
                 $fields = @(
                     'craft'
                     'fits'
@@ -6815,7 +6853,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_70
+                $options += $common_71
                 $arguments = @(
                     '*'
                 )
@@ -6825,7 +6863,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng config' {
-                $options += $common_18
+                $options += $common_19
                 $fields = @(
                     'config_file'
                     'config_exists'
@@ -6850,7 +6888,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation.'
                     '-d|--number=	How many dice.'
                 )
-                $options += $common_71
+                $options += $common_72
                 $fields = @(
                     'passed'
                     'dice'
@@ -6861,7 +6899,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '-d|--number=	How many dice.'
                 )
-                $options += $common_72
+                $options += $common_73
                 $fields = @(
                     'successes'
                     'dice'
@@ -6884,7 +6922,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng dice chance' {
-                $options += $common_73
+                $options += $common_74
                 $arguments = @(
                     '1|1-2|1-3|1-4|1-5'
                 )
@@ -6923,7 +6961,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng luck' {
-                $options += $common_74
+                $options += $common_75
                 $arguments = @(
                     'file'
                 )
@@ -6954,7 +6992,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--search=	Those only in which all of these words stand.'
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_18
+                $options += $common_19
                 $fields = @(
                     'items'
                 )
@@ -6963,7 +7001,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_18
+                $options += $common_19
                 $arguments = @(
                     'table'
                 )
@@ -7000,7 +7038,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng table check' {
-                $options += $common_18
+                $options += $common_19
                 $arguments = @(
                     'file'
                 )
@@ -7023,7 +7061,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--page=	Those about this page only.'
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_18
+                $options += $common_19
                 $fields = @(
                     'items'
                 )
@@ -7032,7 +7070,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_18
+                $options += $common_19
                 $arguments = @(
                     'rulings'
                 )
@@ -7049,7 +7087,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--check=file	Hold the documents of a file against it instead.'
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_70
+                $options += $common_71
                 $arguments = @(
                     'section'
                 )
@@ -7066,7 +7104,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--for=program	fng or icbm.'
                 )
-                $options += $common_70
+                $options += $common_71
                 $arguments = @(
                     'shell'
                 )
@@ -7078,7 +7116,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $alone = $true
             }
             'fng completion install' {
-                $options += $common_18
+                $options += $common_19
                 $arguments = @(
                     'shell'
                 )
@@ -8748,6 +8786,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'bunker_room'
                 'campaign_chart'
                 'campaign_check'
+                'campaign_luck'
                 'campaign_man'
                 'campaign_roster'
                 'campaign_show'
