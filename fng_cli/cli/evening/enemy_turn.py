@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
+from msgspec.structs import replace
+
 from fng_cli import figures
 from fng_cli.cli.evening.words import show_enemy_turn
 from fng_cli.cli.options.targets import distance_in
@@ -15,7 +17,7 @@ from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.document import lookup
+from fng_cli.document import cited, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import find, slug
@@ -104,6 +106,8 @@ def turn(play: Play, markers: MarkersSeen, faced: FacedGroups) -> Ruled:
     )
     had_it = [one.number for one in report.moves] + [one.new_number for one in report.moves]
     acted = [one.group for one in report.actions]
+    if len(report.moves) + len(report.pefs_to_come) > 1 and markers.order is None:
+        report = replace(report, rulings=cited(report.rulings, ("w-50",)))
     changes = PEFS.change(play.document, after.moved(pefs, report.moves))
     return Ruled(report, changes | done(play.document, pefs=had_it, groups=acted))
 

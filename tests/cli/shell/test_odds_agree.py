@@ -51,6 +51,12 @@ def markers() -> str:
 
 
 @cache
+def active_markers() -> str:
+    """The same in a turn in which they are active."""
+    return fng("activate", "--dice", "5,1", "-j", stdin=markers()).ok
+
+
+@cache
 def squad() -> str:
     """A squad to work on."""
     return fng("squad", "us-army", "--seed", "7", "-j").ok
@@ -317,6 +323,8 @@ CASES: dict[str, Case] = {
     "order": Case("--rep 5 --to 2nd --to-rep 3"),
     "pef place": Case("--eal 3 --type patrol"),
     "pef move": Case("", markers),
+    "enemy turn": Case("", active_markers),
+    "report": Case("", table, NO_DICE),
     "event": Case(),
     "spider-hole": Case("--rep 4 -a trap-finder"),
     "civilian place": Case("--buildings 1", by="people"),
