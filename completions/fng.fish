@@ -4442,7 +4442,9 @@ function __fng_words
                 'w-31'\t'The bridge that is defended: where the road runs' \
                 'w-32'\t'The hill of the relay team' 'w-33'\t'The water of a water party' \
                 'w-34'\t'Where in its sector a unit begins' 'w-35'\t'The table edge by which a unit comes in' \
-                'w-36'\t'The clearing of a resupply or of wounded'
+                'w-36'\t'The clearing of a resupply or of wounded' \
+                'w-50'\t'Which PEF is the nearest, where nobody measures' \
+                'w-51'\t'How often a PEF or a group of the enemy acts in a turn'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'

@@ -8735,6 +8735,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'w-34	Where in its sector a unit begins'
                 'w-35	The table edge by which a unit comes in'
                 'w-36	The clearing of a resupply or of wounded'
+                'w-50	Which PEF is the nearest, where nobody measures'
+                'w-51	How often a PEF or a group of the enemy acts in a turn'
             )
             }
             'season' { @(
