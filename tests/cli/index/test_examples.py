@@ -92,6 +92,7 @@ LAST = {
             "check",
             "roster",
             "sim",
+            "luck",
         )
     },
     "campaign undo": (TOUR, "fng campaign squads a4=b -f tour.toml"),
