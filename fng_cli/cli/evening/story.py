@@ -34,11 +34,13 @@ STAYS = re.compile(
 OPENINGS = ("FWF first.", "VC/NVA first.")
 """The beginning of a turn, which the first deed in it goes on from."""
 SMALL_PRINT = re.compile(
-    r" \(passed \d+d6 against \d+\)|; no answer from it in this In Sight"
+    r" \(passed \d+d6 against [^)]*\)|: no turn\. See about a random event, then roll again|; no answer from it in this In Sight"
     r"|; cannot better the Duck Back it had begun|, with REP [^.]*| A total of 7: [^.]*\.| At its end the civilians [^.]*\."
     r"|; then [^.]*(?=\.$)|; how far off are you from [^?]*\?"
 )
 """What is for the table, and for no reader."""
+UNMOVED = re.compile(r"Carry On: [^;.]*(; )?")
+"""Those on whom a loss made no impression."""
 
 
 class ToldTurn(Struct, frozen=True):
@@ -117,6 +119,8 @@ def _sentence(entry: LogEntry, named: Callable[[str], str]) -> str:
             or summary.endswith("tactics")
         ):
             return ""
+    if _is(entry.command, ("react man-down", "react cohesion")):
+        summary = UNMOVED.sub("", summary).strip(" ;.") or "everybody carries on"
     lead = next((lead for name, lead in LEADS.items() if _is(entry.command, (name,))), None)
     text = named(lead(entry.options, summary) if lead else summary).strip()
     return f"{text[:1].upper()}{text[1:].rstrip('.')}." if text.strip(" .") else ""
@@ -143,6 +147,7 @@ def _after(lead: str) -> Callable[[Mapping[str, Any], str], str]:
 LEADS: Mapping[str, Callable[[Mapping[str, Any], str], str]] = {
     "fire": _fired,
     "grenade throw": _by("threw a grenade"),
+    "grenade ready": _by("readied a grenade"),
     "charge": _by("charged"),
     "event": _after("Random event: "),
     "react received-fire": _after("Under fire: "),
