@@ -66,7 +66,20 @@ WorkersOption = Annotated[
 ]
 
 
-@command("fight", page="20-24, 30-34", report=fights.Fight | FightsSimulated, show=show, run=FightRun)
+def _draw(report: fights.Fight | FightsSimulated, content: Content) -> str:
+    from fng_cli.cli.firefight.plot import picture, picture_of_one
+
+    return picture(report) if isinstance(report, FightsSimulated) else picture_of_one(report)
+
+
+@command(
+    "fight",
+    page="20-24, 30-34",
+    report=fights.Fight | FightsSimulated,
+    show=show,
+    picture=_draw,
+    run=FightRun,
+)
 def fight_command(
     play: Play,
     against: Annotated[

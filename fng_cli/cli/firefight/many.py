@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli import sim
-from fng_cli.cli.firefight.plot import picture
 from fng_cli.cli.firefight.sides import FightOptions, FightSetup, meeting
 from fng_cli.cli.shell.chance import RunDice
 from fng_cli.cli.shell.common import Common
@@ -17,8 +16,8 @@ from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.many import gather
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.run import Answered, CommandRun, rule
-from fng_cli.dice import Roll, Seeded, Typed
-from fng_cli.document import Content, Report
+from fng_cli.dice import Seeded, Typed
+from fng_cli.document import Content
 from fng_cli.rules.firefight.field import Field, field
 from fng_cli.rules.firefight.fight import RULINGS, holds, play, side_state
 from fng_cli.rules.firefight.many import Cost, Estimate, FightsSimulated, Held
@@ -80,13 +79,6 @@ class SummaryRun(CommandRun):
         options |= {"times": self._times}
         command = replace(self.command, rule=lambda play, **given: told)
         return rule(command, self.options, options, content, RunDice(Typed(()), chance.made, chance.logged))
-
-    def _draw(self, report: Report, content: Content, rolls: tuple[Roll, ...]) -> None:
-        from pathlib import Path
-
-        from fng_cli.cli.files import files
-
-        files.replace(Path(self.common.svg or ""), picture(cast(FightsSimulated, report)).encode())
 
 
 def summed_up(tally: sim.CountsByName, times: int, seed: str) -> FightsSimulated:

@@ -1,11 +1,13 @@
-"""Results of many fights for people: bars of text, and a chart as SVG."""
+"""Fights for people: bars of text, and charts on paper of one fight and of many."""
 
 from __future__ import annotations
 
 from fng_cli import sim
-from fng_cli.cli.paper.svg import tag, words
+from fng_cli.cli.paper.chart import Bar, Bars, Cell, Chart, GridOf, draw
 from fng_cli.cli.shell.screen import Screen
+from fng_cli.rules.firefight.fight import Fight
 from fng_cli.rules.firefight.many import NAMED, Cost, Estimate, FightsSimulated
+from fng_cli.terms import Side
 
 BAR_WIDTH = 40
 COLORS = {"fwf": "#3b6ea5", "vc-nva": "#b5473c", "nobody": "#8a8a8a"}
@@ -58,51 +60,83 @@ def _histogram(screen: Screen, cost: Cost, fights: int) -> None:
         screen.plain(f"  {lost:>3}  {figure:>4}  {_bar(times / most)}")
 
 
-WIDE, HIGH, MARGIN = 640, 360, 48
-
-
 def picture(report: FightsSimulated) -> str:
-    """A chart: who held the field, and how often each side lost how many."""
-    shares = [
-        words(
-            (MARGIN, 52 + 18 * place),
-            f"{NAMED[one.side]}: {sim.percent(one.share, one.error)}",
-            fill=COLORS[one.side],
-            font_size=14,
-        )
-        for place, one in enumerate(report.held)
-    ]
-    title = words((MARGIN, 28), f"Who holds the field: {report.fights:,} fights, simulated", font_size=16)
-    axis = words((WIDE / 2, HIGH - 8), "dead or out of the fight", text_anchor="middle", font_size=12)
-    background = tag("rect", width=WIDE, height=HIGH, fill="#ffffff")
-    inside = [background, title, *shares, *_columns(report), axis]
-    head = {
-        "xmlns": "http://www.w3.org/2000/svg",
-        "viewBox": f"0 0 {WIDE} {HIGH}",
-        "font_family": "sans-serif",
-    }
-    return tag("svg", *inside, width=WIDE, height=HIGH, **head) + "\n"
+    """A sheet: who held the field, and how often each side lost how many."""
+    held = Bars(
+        "who holds the field, with the error of each share",
+        tuple(
+            Bar(NAMED[one.side], one.share, sim.percent(one.share, one.error), one.error, COLORS[one.side])
+            for one in report.held
+        ),
+        "of fights",
+    )
+    losses = (_losses(cost, report.fights) for cost in report.costs)
+    strong = " against ".join(
+        f"{_strength(cost.strength_at_first)} {NAMED[cost.side]}" for cost in report.costs
+    )
+    foot = (
+        f"n = {report.fights:,} fights, simulated; seed {report.seed}.",
+        "The line at the end of a bar is its error: two of three such simulations come within it.",
+    )
+    below = (f"{strong}; rounds {_told(report.rounds_played)}",)
+    return draw(Chart(f"{report.fights:,} fights", below, (held, *losses), foot))
 
 
-def _columns(report: FightsSimulated) -> list[str]:
-    """Columns side by side for each number of losses, with their percentages on the left."""
-    top, bottom = 120.0, HIGH - 44.0
-    groups = max(len(cost.losses) for cost in report.costs)
-    step = (WIDE - 2 * MARGIN) / groups
-    most = max(max(cost.losses) for cost in report.costs)
-    drawn = [
-        tag("line", x1=MARGIN, y1=bottom, x2=WIDE - MARGIN, y2=bottom, stroke="#444444"),
-        words((MARGIN - 6, top + 4), f"{100 * most / report.fights:.0f}%", text_anchor="end", font_size=11),
-        words((MARGIN - 6, bottom), "0%", text_anchor="end", font_size=11),
-    ]
-    for lost in range(groups):
-        left = MARGIN + step * lost
-        drawn.append(words((left + step / 2, bottom + 16), lost, text_anchor="middle", font_size=11))
-        for place, cost in enumerate(report.costs):
-            times = cost.losses[lost] if lost < len(cost.losses) else 0
-            tall = (bottom - top) * times / most
-            x = left + step * (0.12 + 0.38 * place)
-            drawn.append(
-                tag("rect", x=x, y=bottom - tall, width=step * 0.36, height=tall, fill=COLORS[cost.side])
+def _strength(one: Estimate) -> str:
+    return str(one.low) if one.low == one.high else _told(one)
+
+
+def _losses(cost: Cost, fights: int) -> Bars:
+    """A bar for each number of losses of a side, by how often it lost so many."""
+    shares = sim.shares({"lost": {lost: max(0, times) for lost, times in enumerate(cost.losses)}}, "lost")
+    by_number = {int(one.label): one for one in shares}
+    return Bars(
+        f"{NAMED[cost.side]} dead or out of the fight: {_told(cost.loss)}, figures",
+        tuple(
+            Bar(
+                str(lost),
+                by_number[lost].share,
+                sim.percent(by_number[lost].share, by_number[lost].error),
+                by_number[lost].error,
+                COLORS[cost.side],
             )
-    return drawn
+            for lost in range(len(cost.losses))
+        ),
+        "of fights",
+    )
+
+
+MOST_ROUNDS = 14
+"""Rounds that a sheet has columns for."""
+
+
+def picture_of_one(report: Fight) -> str:
+    """A sheet of one fight: who was in sight round by round, how it ended, and what was done."""
+    rounds = report.round_reports[:MOST_ROUNDS]
+    strengths = {one.side: max(1, one.strength) for one in report.sides}
+    counts = {Side.FWF: [one.fwf for one in rounds], Side.VC_NVA: [one.vc_nva for one in rounds]}
+    in_sight = GridOf(
+        "figures in sight, round by round",
+        tuple(str(one.number) for one in rounds),
+        tuple(
+            (
+                f"{NAMED[side]} of {strengths[side]}",
+                tuple(Cell(str(number), 0.6 * number / strengths[side]) for number in counts[side]),
+            )
+            for side in strengths
+        ),
+    )
+    states = list(dict.fromkeys(what for one in report.sides for what in one.states()))
+    ended = GridOf(
+        "how it ended, figures",
+        tuple(states),
+        tuple(
+            (NAMED[one.side], tuple(Cell(str(len(one.states().get(what, ())))) for what in states))
+            for one in report.sides
+        ),
+    )
+    story = tuple(
+        f"{one.number}: {'; '.join(deed.told.rstrip('.') for deed in one.deeds)}."
+        for one in report.round_reports
+    )
+    return draw(Chart("A fight", (report.verdict_text(),), (in_sight, ended), story))
