@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from fng_cli.dice import Affair, Again, Dice, Played
 from fng_cli.errors import TooManyBranches
-from fng_cli.readings import SIDES, Faces, Reading
+from fng_cli.readings import SIDES, Count, Faces, Reading
 
 MOST_BRANCHES = 200_000
 WALK_AFTER, WALKS = 2_000, 100
@@ -65,6 +65,10 @@ def _throws(number: int, ordered: bool) -> Iterator[tuple[tuple[int, ...], int]]
         yield throw, orders
 
 
+_count = cache(Count)
+_SUCCESSES = Count(3)
+
+
 class _Cut(Exception):
     """This branch asks more questions than are followed, or goes on for more rounds."""
 
@@ -97,9 +101,24 @@ class Exact(Dice):
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
         if number <= 0:
             return reading(())
-        answer: AnswerT = self._branch(ways(number, reading), label)
+        options = ways(number, reading)
+        depth = self._depth
+        if depth < len(self._path) and self._asked[depth] is options:
+            self._depth = depth + 1
+            known: AnswerT
+            known, weight = options[self._path[depth]]
+            self.weight *= weight
+            self.throws *= SIDES**number
+            return known
+        answer: AnswerT = self._branch(options, label)
         self.throws *= SIDES**number
         return answer
+
+    def count(self, number: int, need: int, label: str, most: int | None = None) -> int:
+        return self.ask(number, _count(need, most), label)
+
+    def successes(self, number: int, label: str) -> int:
+        return self.ask(number, _SUCCESSES, label)
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
         options, throws = _ways_until(number, reading)
@@ -257,8 +276,19 @@ def odds(
         ledger[dice.throws] = ledger.get(dice.throws, 0) + dice.weight
         if not dice.advance():
             break
-    chances = {result: _sum(ledger) for result, ledger in weights.items()}
-    return Odds(_likeliest_first(chances), branches + dice.within, _sum(lost))
+    # Whole numbers of equally likely throws are added and put in order, and only then made fractions.
+    every = lcm(*{throws for ledger in (*weights.values(), lost) for throws in ledger})
+    whole = [
+        (sum(weight * (every // throws) for throws, weight in ledger.items()), result)
+        for result, ledger in weights.items()
+    ]
+    whole.sort(key=_weight, reverse=True)
+    chances = {result: Fraction(weight, every) for weight, result in whole if weight}
+    return Odds(chances, branches + dice.within, _sum(lost))
+
+
+def _weight(one: tuple[int, Any]) -> int:
+    return one[0]
 
 
 class _Walk(Exact):
