@@ -1,4 +1,4 @@
-"""What stands beneath a map: the key to all of its colours and signs, a foot to measure by, and a track of the turns."""
+"""The foot of a map: the key to all of its colours and signs, a foot to measure by, and a track of the turns."""
 
 from __future__ import annotations
 

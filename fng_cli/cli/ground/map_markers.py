@@ -1,6 +1,6 @@
-"""Who and what stands on a map: your unit, PEFs, contacts, and what the mission is about.
+"""The markers of a map: your unit, PEFs, contacts, and what the mission is about.
 
-Where each stands is a rule (``rules/objective``); here it is only drawn.
+The place of each is a rule (``rules/objective``); here it is only drawn.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class OnMap(NamedTuple):
 
 
 def on_map(shape: Shape, content: Content) -> OnMap:
-    """What a document has on its table; what cannot be read is left out."""
+    """All that a document has on its table; what cannot be read is left out."""
     try:
         known = deployed_in(content, shape.table)
     except RequestError:
@@ -95,7 +95,7 @@ def _standing(row: Mapping[str, Any]) -> Standing:
 
 
 def beneath(shape: Shape, there: OnMap, content: Content) -> Iterator[str]:
-    """What lies on the ground: your sector, clearings, ponds, the bridge and its sandbags."""
+    """All that lies on the ground: your sector, clearings, ponds, the bridge and its sandbags."""
     sector = your_sector(shape.table, there, content)
     if sector is not None:
         across, down = shape.size[0] / SECTORS.columns, shape.size[1] / SECTORS.rows

@@ -1,4 +1,4 @@
-"""Who and what stands on a map of characters: your unit, PEFs, contacts, and what the mission is about."""
+"""The marks of a map of characters: your unit, PEFs, contacts, and what the mission is about."""
 
 from __future__ import annotations
 
@@ -65,11 +65,11 @@ def _unit_section(known: Deployed | None, content: Content, grid: Grid) -> int |
     return middle_section(grid, sector) if type(sector) is int and sector in SECTORS.numbers else None
 
 
-Placed = Iterator[tuple[str, int, int | None]]
+PlacedMarkers = Iterator[tuple[str, int, int | None]]
 """Markers with their numbers, their sectors, and their sections where these are known."""
 
 
-def _rows(content: Content, key: str) -> Placed:
+def _rows(content: Content, key: str) -> PlacedMarkers:
     """The rows of a list that stand where they were put; what cannot be read is no marker."""
     rows = content.get(key)
     for row in rows if isinstance(rows, list) else ():
@@ -81,7 +81,7 @@ def _rows(content: Content, key: str) -> Placed:
 
 
 def mark_lines(content: Content, table: Terrain | None, *, roomy: bool) -> Iterator[str]:
-    """Where your unit and the mission's things stand, in inches, and what the marks mean, a line each."""
+    """Sentences on where your unit and the mission's things stand, in inches, and what the marks mean, a line each."""
     known = deployed_in(content, table)
     if known is not None and known.unit_x_in is not None:
         edge = f"; your way in and out is the {known.entry_edge} edge" if known.entry_edge else ""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from fng_cli.rules.ground.plan import Plan
+from fng_cli.rules.ground.plan import TablePlan
 from fng_cli.rules.ground.terrain import Terrain
 
 LENGTH = 1200
 """Of every map, in the picture's units; its depth follows from the table's."""
 
 
-class Shape(Plan):
+class Shape(TablePlan):
     """The table as a plan: a unit is a part of the picture."""
 
     def __init__(self, table: Terrain) -> None:

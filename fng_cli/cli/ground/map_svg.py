@@ -9,7 +9,7 @@ from fng_cli.cli.ground import map_ground, map_labels, map_legend, map_markers, 
 from fng_cli.cli.ground.map_markers import OnMap
 from fng_cli.cli.ground.map_shape import Shape
 from fng_cli.cli.ground.map_signs import FRAME, INK, LOOKS, PAPER, SIGNS
-from fng_cli.cli.paper.sheet import Paper, on_sheet
+from fng_cli.cli.paper.sheet import SheetSize, on_sheet
 from fng_cli.cli.paper.svg import Box, number, tag, within, words
 from fng_cli.cli.shell.screen import safe
 from fng_cli.document import Content
@@ -65,7 +65,7 @@ def draw(table: Terrain, content: Content) -> str:
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(wide)} {number(deep)}",
     )
-    return "".join(('<?xml version="1.0" encoding="UTF-8"?>\n', on_sheet(drawn, Paper.A4), "\n"))
+    return "".join(('<?xml version="1.0" encoding="UTF-8"?>\n', on_sheet(drawn, SheetSize.A4), "\n"))
 
 
 def _definitions(shape: Shape) -> Iterator[str]:

@@ -67,7 +67,7 @@ def _are_civilians(content: Content, options: Mapping[str, Any]) -> bool:
 
 
 def following(content: Content) -> Iterator[Next]:
-    """What is typed next: a unit where there is none, what is rolled before play, then the order of a turn. Source: p. 14-16."""
+    """The commands to type next: a unit where there is none, what is rolled before play, then the order of a turn. Source: p. 14-16."""
     if not content.get("figures"):
         yield Next(call("squad", Slot("ARMY"), star=Slot("NAME")), "your own men, with their Star")
     if lookup(content, "terrain.has_civilians") and not content.get("civilians"):

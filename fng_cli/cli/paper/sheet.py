@@ -6,14 +6,14 @@ import re
 from enum import StrEnum
 
 
-class Paper(StrEnum):
+class SheetSize(StrEnum):
     """A sheet of paper."""
 
     A4 = "a4"
     LETTER = "letter"
 
 
-SIZES_MM = {Paper.A4: (297.0, 210.0), Paper.LETTER: (279.4, 215.9)}
+SIZES_MM = {SheetSize.A4: (297.0, 210.0), SheetSize.LETTER: (279.4, 215.9)}
 """The long and the short side of each sheet, in millimetres."""
 
 _ROOT = re.compile(r"<svg\b[^>]*>")
@@ -23,7 +23,7 @@ _VIEW = re.compile(rf'viewBox="{_NUMBERS}"')
 _SIDE = re.compile(r' (?:width|height|viewBox|data-picture)="[^"]*"')
 
 
-def on_sheet(picture: str, paper: Paper) -> str:
+def on_sheet(picture: str, paper: SheetSize) -> str:
     """A picture as it fills a sheet: as large as it can be, in its middle, the long side along that of the paper.
 
     What is no picture with a ``viewBox``, or is several sheets already (``data-sheets``), stays as it is.

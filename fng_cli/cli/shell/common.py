@@ -10,7 +10,7 @@ from typing import Annotated, Any, get_args, get_type_hints
 import typer
 from msgspec import Struct
 
-from fng_cli.cli.paper.sheet import Paper
+from fng_cli.cli.paper.sheet import SheetSize
 from fng_cli.errors import RequestError
 
 SummaryOption = Annotated[
@@ -98,7 +98,7 @@ class Common(Struct, frozen=True):
     no_input: Annotated[bool, typer.Option("--no-input", "-N", help="Do not read standard input.")] = False
     svg: Annotated[str | None, typer.Option(metavar="FILE", help="Draw the answer as a picture.")] = None
     paper: Annotated[
-        Paper | None,
+        SheetSize | None,
         typer.Option("--paper", metavar="a4|letter", help="With --svg: the sheet that it is drawn for."),
     ] = None
     exit_status: Annotated[

@@ -22,7 +22,7 @@ Gate = frozenset[int] | tuple[int, str]
 """Where a way crosses from one section into another, or from a table edge into a section."""
 
 
-class Plan:
+class TablePlan:
     """The table as a plan, in inches or so long as a picture is: north is up, the corner is 0, 0."""
 
     def __init__(self, table: Terrain, length: float | None = None) -> None:

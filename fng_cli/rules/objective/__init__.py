@@ -1,1 +1,1 @@
-"""What a mission asks for, and where both sides begin, as places on the table."""
+"""Places on the table: of all that a mission asks for, and of where both sides begin."""

@@ -1,4 +1,4 @@
-"""Where a mission puts things on its table: your unit, your way in, and what you guard. Source: p. 98-101."""
+"""The things that a mission puts on its table: your unit, your way in, and what you guard. Source: p. 98-101."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from fng_cli.rules.ground.terrain import Terrain
 from fng_cli.rules.mission.defense import guarded_facts
 from fng_cli.rules.mission.mission import Deployment
 from fng_cli.rules.objective.dry_ground import (
-    Area,
     DryGround,
+    Patch,
     clamped,
     crossings,
     from_way,
@@ -169,7 +169,7 @@ def _entering(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) -> Dep
     long_side = "north" if sector <= 3 else "south"
     short_side = {1: "west", 4: "west", 3: "east", 6: "east"}.get(sector)
     x, y = middle((west, north, east, south))
-    edges: dict[str, tuple[Point, Area]] = {
+    edges: dict[str, tuple[Point, Patch]] = {
         "north": ((x, FROM_EDGE_IN), (west, 0.0, east, FROM_EDGE_IN)),
         "south": ((x, south - FROM_EDGE_IN), (west, south - FROM_EDGE_IN, east, south)),
         "west": ((FROM_EDGE_IN, y), (0.0, north, FROM_EDGE_IN, south)),
@@ -290,7 +290,7 @@ def _bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
 
 
 def _crossing(ground: DryGround) -> tuple[Point, list[Point]]:
-    """Where the road goes over the river, nearest halfway along it, and where it is over on both sides."""
+    """The place where the road goes over the river, nearest halfway along it, and where it is over on both sides."""
     road, (river, half) = ground.plan.roads[0], ground.waters[0]
     section = bridged(ground.table.rivers[0])
     area = ground.whole if section is None else ground.section(section)

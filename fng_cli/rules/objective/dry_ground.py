@@ -7,14 +7,14 @@ from itertools import pairwise
 from math import cos, hypot, pi, sin
 
 from fng_cli.rules.ground.grid import SECTORS
-from fng_cli.rules.ground.plan import Plan
+from fng_cli.rules.ground.plan import TablePlan
 from fng_cli.rules.ground.plane import Point, distance
 from fng_cli.rules.ground.terrain import Terrain
 
 STEP_IN, DIRECTIONS = 0.5, 24
 """The steps and directions in which a dry place is looked for, ring after ring."""
 
-Area = tuple[float, float, float, float]
+Patch = tuple[float, float, float, float]
 """A part of the table in inches: west, north, east and south end."""
 
 
@@ -23,7 +23,7 @@ class DryGround:
 
     def __init__(self, table: Terrain, ponds: Sequence[tuple[Point, float]] = ()) -> None:
         self.table = table
-        self.plan = Plan(table)
+        self.plan = TablePlan(table)
         self.waters = [
             (way, self.plan.width(course) / 2)
             for way, course in zip(self.plan.rivers, table.rivers, strict=True)
@@ -35,16 +35,16 @@ class DryGround:
         self.ponds = tuple(ponds)
 
     @property
-    def whole(self) -> Area:
+    def whole(self) -> Patch:
         """All of the table."""
         return 0, 0, float(self.table.length_in), float(self.table.depth_in)
 
-    def section(self, number: int) -> Area:
+    def section(self, number: int) -> Patch:
         """A section of the table."""
         (x, y), (across, down) = self.plan.centre(number), self.plan.section
         return x - across / 2, y - down / 2, x + across / 2, y + down / 2
 
-    def sector(self, number: int) -> Area:
+    def sector(self, number: int) -> Patch:
         """One of the book's six sectors. Source: p. 44."""
         column, row = SECTORS.place(number)
         across, down = self.table.length_in / SECTORS.columns, self.table.depth_in / SECTORS.rows
@@ -68,7 +68,7 @@ class DryGround:
     def nearest(
         self,
         target: Point,
-        area: Area,
+        area: Patch,
         *,
         clear_in: float = 1.0,
         taken: Sequence[Point] = (),
@@ -113,7 +113,7 @@ class DryGround:
                 yield target[0] + far * cos(angle), target[1] + far * sin(angle)
 
 
-def inside(place: Point, area: Area, margin_in: float) -> bool:
+def inside(place: Point, area: Patch, margin_in: float) -> bool:
     """Whether a place lies in an area, so far from its ends."""
     west, north, east, south = area
     return (
@@ -122,18 +122,18 @@ def inside(place: Point, area: Area, margin_in: float) -> bool:
     )
 
 
-def middle(area: Area) -> Point:
+def middle(area: Patch) -> Point:
     """The middle of an area."""
     return (area[0] + area[2]) / 2, (area[1] + area[3]) / 2
 
 
-def inner(area: Area, margin_in: float = 0.75) -> Area:
+def inner(area: Patch, margin_in: float = 0.75) -> Patch:
     """An area without its rim."""
     west, north, east, south = area
     return west + margin_in, north + margin_in, east - margin_in, south - margin_in
 
 
-def clamped(place: Point, area: Area) -> Point:
+def clamped(place: Point, area: Patch) -> Point:
     """The place of an area that is nearest to another."""
     return min(max(place[0], area[0]), area[2]), min(max(place[1], area[1]), area[3])
 
@@ -151,7 +151,7 @@ def _from_stretch(place: Point, start: Point, end: Point) -> float:
     return hypot(place[0] - start[0] - part * x, place[1] - start[1] - part * y)
 
 
-def halfway(way: Sequence[Point], area: Area) -> Point:
+def halfway(way: Sequence[Point], area: Patch) -> Point:
     """The point halfway along as much of a line as lies in an area."""
     there = [point for point in way if inside(point, area, 0)] or list(way)
     total, gone = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(there)), 0.0

@@ -1,4 +1,4 @@
-"""Where markers stand on the table: each dry, apart from the others, in the section or sector that it is in. Source: p. 60, 98-101."""
+"""The places of markers on the table: each dry, apart from the others, in the section or sector that it is in. Source: p. 60, 98-101."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.dice import Seeded
-from fng_cli.rules.ground.plan import Plan
+from fng_cli.rules.ground.plan import TablePlan
 from fng_cli.rules.ground.terrain import terrain
 from fng_cli.terms import Area, Corps
 
@@ -14,7 +14,7 @@ from fng_cli.terms import Area, Corps
 def test_a_plan_is_to_scale(seed: int) -> None:
     """The ways of a river and a road in inches are those of a picture twenty times as large."""
     table = terrain(Corps.I, Area.COASTAL, dice=Seeded(seed))
-    inches, picture = Plan(table), Plan(table, 20 * table.length_in)
+    inches, picture = TablePlan(table), TablePlan(table, 20 * table.length_in)
     assert inches.rivers or inches.roads
     for small, large in zip([*inches.rivers, *inches.roads], [*picture.rivers, *picture.roads], strict=True):
         assert [(20 * x, 20 * y) for x, y in small] == [pytest.approx(point) for point in large]
