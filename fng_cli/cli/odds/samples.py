@@ -25,7 +25,7 @@ from fng_cli.cli.shell.chance import fresh_seed, read_seed
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.ruling import source_text
-from fng_cli.cli.shell.screen import Screen
+from fng_cli.cli.shell.screen import Screen, safe
 from fng_cli.dice import SOURCE, Seeded
 from fng_cli.document import Content
 from fng_cli.errors import RequestError, TooManyBranches
@@ -139,7 +139,7 @@ def show(screen: Screen, command: Command, told: Samples) -> None:
         exact = f"  exactly {percent(told.exact[one.label])}" if told.drawn else ""
         bar = "\N{FULL BLOCK}" * max(1, round(BAR_WIDTH * one.share / most)) if not told.drawn else ""
         screen.plain(
-            f"  {one.label[:44]:<{wide}}  {sim.percent(one.share, one.error):>15}{exact}  {bar}".rstrip()
+            f"  {safe(one.label[:44]):<{wide}}  {sim.percent(one.share, one.error):>15}{exact}  {bar}".rstrip()
         )
     if rest := shares[MOST_SHOWN:]:
         times = sum(one.times for one in rest)

@@ -12,7 +12,7 @@ from fng_cli.cli.odds.asked import Answer, Enumerated, asking
 from fng_cli.cli.odds.facts import features, section, what_was_asked, write
 from fng_cli.cli.odds.told import percent
 from fng_cli.cli.shell.ruling import source_text
-from fng_cli.cli.shell.screen import Screen
+from fng_cli.cli.shell.screen import Screen, safe
 from fng_cli.document import Content
 from fng_cli.errors import TooManyBranches
 from fng_cli.odds import Odds, odds
@@ -150,6 +150,8 @@ def show_chances(screen: Screen, lines: dict[str, Fraction], *, most: int | None
     if number < len(lines):
         rows.append((f"any of {len(lines) - number:,} others", _fraction(rest, exact), percent(rest), None))
     top = max(lines.values(), default=Fraction(1))
+    # A name of somebody's may hold a line break: it stays in its line.
+    rows = [(safe(row[0]), *row[1:]) for row in rows]
     wide = min(max((len(row[0]) for row in rows), default=0), LABEL_WIDTH if most else 200)
     digits = max((len(row[1]) for row in rows), default=0)
     for label, fraction, part, chance in rows:
