@@ -310,4 +310,5 @@ def _crossing(ground: DryGround) -> tuple[Point, list[Point]]:
     for way in (road[at::-1], road[at + 1 :]):
         there = [point for point in way if clamped(point, ground.whole) == point]
         ends.append(next((point for point in there if from_way(point, river) > far), (there or [place])[-1]))
-    return ((ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2), ends
+    between = (ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2
+    return between if from_way(between, river) < half else place, ends
