@@ -1,6 +1,6 @@
-"""The README's examples: ``sh`` blocks that run as they stand, each with what they print below.
+"""Examples of the README and of ``docs/``: ``sh`` blocks that run as they stand, each with what they print below.
 
-``python -m tests.readme`` runs them and writes their output into the README.
+``python -m tests.readme`` runs them and writes their output into the pages.
 """
 
 from __future__ import annotations
@@ -13,21 +13,23 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
-README = Path(__file__).parent.parent / "README.md"
+ROOT = Path(__file__).parent.parent
+README = ROOT / "README.md"
+PAGES = (README, *sorted((ROOT / "docs").glob("*.md")))
 LINES = r"(?:(?!```).*\n)*"
 EXAMPLE = re.compile(rf"^```sh\n(?P<commands>{LINES})```\n\n```text\n(?P<output>{LINES})```", re.M)
 
 
 class Example(NamedTuple):
-    """Commands of the README, and what it says that they print."""
+    """Commands of a page, and what it says that they print."""
 
     commands: str
     output: str
 
 
-def examples() -> list[Example]:
-    """The examples of the README that show their output."""
-    return [Example(*found.groups()) for found in EXAMPLE.finditer(README.read_text(encoding="utf-8"))]
+def examples(page: Path = README) -> list[Example]:
+    """The examples of a page that show their output."""
+    return [Example(*found.groups()) for found in EXAMPLE.finditer(page.read_text(encoding="utf-8"))]
 
 
 def run(commands: str, folder: Path) -> str:
@@ -52,15 +54,16 @@ def run(commands: str, folder: Path) -> str:
 
 
 def main() -> None:
-    """Write what the examples print now into the README."""
-    with tempfile.TemporaryDirectory() as folder:
-        text = EXAMPLE.sub(
-            lambda found: (
-                f"```sh\n{found['commands']}```\n\n```text\n{run(found['commands'], Path(folder))}```"
-            ),
-            README.read_text(encoding="utf-8"),
-        )
-    README.write_text(text, encoding="utf-8")
+    """Write what the examples print now into their pages."""
+    for page in PAGES:
+        with tempfile.TemporaryDirectory() as folder:
+            text = EXAMPLE.sub(
+                lambda found, place=Path(folder): (  # type: ignore[misc]
+                    f"```sh\n{found['commands']}```\n\n```text\n{run(found['commands'], place)}```"
+                ),
+                page.read_text(encoding="utf-8"),
+            )
+        page.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -27,6 +27,7 @@ LAYERS = (
     {"rules"},
     {"icbm"},
     {"cli"},
+    {"api"},
     {"__main__"},
 )
 """From the ground up: a module imports only what stands below its own layer, or in it."""

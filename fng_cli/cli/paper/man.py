@@ -1,0 +1,49 @@
+"""Man pages, made from the commands as they are: ``man fng``, ``man fng-fire``, ``man fng-react-in-sight``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from fng_cli import __version__
+from fng_cli.cli.book.help import TOPICS, help_on, topic
+from fng_cli.cli.index.entries import CommandGroup, walk
+from fng_cli.cli.shell.steps import index
+
+PROGRAMS = ("fng", "icbm")
+HEADING = re.compile(r"[A-Z][\w ,]*:")
+
+
+def pages() -> Iterator[tuple[str, str]]:
+    """Every page by its name: one for each program, each command, each topic of ``fng help``."""
+    for program in PROGRAMS:
+        group: CommandGroup = index(program)
+        yield program, page(program, help_on(program, ()), group.help)
+        for words, entry in walk(group):
+            yield (
+                "-".join((program, *words)),
+                page("-".join((program, *words)), help_on(program, words), entry.help),
+            )
+    for name in TOPICS:
+        text = topic(name)
+        yield f"fng-help-{name}", page(f"fng-help-{name}", text, text.split("\n", 1)[0].rstrip("."))
+
+
+def page(name: str, text: str, about: str) -> str:
+    """A page of the manual whose body is a help text: each list under its heading, as it stands there."""
+    head = f'.TH "{name.upper()}" "1" "" "fng {__version__}" "fng and icbm"'
+    lines = [head, ".SH NAME", _plain(f"{name} - {about}"), ".SH SYNOPSIS"]
+    usage, _, rest = text.partition("\n\n") if text.startswith("Usage: ") else ("", "", text)
+    lines += [".nf", _plain(usage.removeprefix("Usage: ") or name), ".fi", ".SH DESCRIPTION", ".nf"]
+    for line in rest.rstrip("\n").split("\n"):
+        if HEADING.fullmatch(line):
+            lines += [".fi", f".SH {line.rstrip(':').upper()}", ".nf"]
+        else:
+            lines.append(_plain(line.removeprefix("  ") if usage else line))
+    return "\n".join([*lines, ".fi", ""])
+
+
+def _plain(line: str) -> str:
+    """A line in which nothing is a sign for the formatter."""
+    line = line.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq")
+    return f"\\&{line}" if line.startswith((".", "\\(aq")) else line

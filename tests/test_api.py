@@ -1,0 +1,80 @@
+"""The part of the package that other programs may rely on."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from fng_cli import api
+from fng_cli.api import FngError, Seeded, Typed, ask, chances, odds, read, table
+from tests.runner import fng
+
+PAGE = Path(__file__).parent.parent / "docs" / "python.md"
+
+
+def test_a_ruling_is_that_of_the_command() -> None:
+    """The same dice, options and document give the same section as the program does."""
+    told = fng("contact", "--rep", "4", "--dice", "1,6", "-j").document
+    answer = ask("contact", rep=4, dice=Typed([1, 6]))
+
+    assert answer.report.answer() == told["contact"]["answer"]
+    assert answer.document["contact"] == told["contact"]
+
+
+def test_documents_go_on() -> None:
+    """A document is read, added to, and left as it was."""
+    mission = ask("mission", corps="II", dice=Seeded("7")).document
+    before = repr(mission)
+    weather = ask("weather", document=mission, dice=Seeded("8"))
+
+    assert len(weather.document["log"]) == 2
+    assert weather.document["mission"]["type"] == mission["mission"]["type"]
+    assert repr(mission) == before
+
+
+def test_chances_are_exact() -> None:
+    """The chances of all reports come to one; those of a yes are those of the book."""
+    told = chances("contact", rep=4)
+    yes = sum((chance for report, chance in told.chances.items() if report.verdict()), Fraction(0))
+
+    assert sum(told.chances.values()) == 1
+    assert yes == Fraction(4, 9)
+
+
+def test_any_function_of_dice_has_odds() -> None:
+    """``odds`` enumerates whatever asks dice."""
+    told = odds(lambda dice: dice.total(2, label="two dice"))
+    assert told.chances[7] == Fraction(1, 6)
+
+
+def test_tables_and_files_are_read(tmp_path: Path) -> None:
+    """A table of the book, and a document of a file."""
+    file = tmp_path / "game.json"
+    fng("mission", "--corps", "II", "--seed", "7", "-f", str(file)).ok.strip()
+
+    assert table("weather").title
+    assert [one["mission"]["corps"] for one in read(file)] == ["II"]
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        (lambda: ask("contcat", rep=4), "there is no command 'contcat'; nearest: contact"),
+        (lambda: ask("contact", rap=4), "contact: there is no option 'rap'; nearest: rep"),
+        (lambda: ask("setup", corps="II"), "setup: runs other commands"),
+        (lambda: ask("ao pick"), "no corps is known"),
+    ],
+)
+def test_what_is_wrong_is_told(call: object, said: str) -> None:
+    """Errors are those of the program."""
+    with pytest.raises(FngError, match=re.escape(said)):
+        call()  # type: ignore[operator]
+
+
+def test_the_page_tells_of_all_of_it() -> None:
+    """Each public name has its place in the page."""
+    text = PAGE.read_text(encoding="utf-8")
+    assert [name for name in api.__all__ if f"`{name}" not in text] == []
