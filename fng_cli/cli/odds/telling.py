@@ -163,7 +163,7 @@ def show_chances(screen: Screen, lines: dict[str, Fraction], *, most: int | None
 
 def _fraction(chance: Fraction, exact: bool) -> str:
     """A chance as an exact fraction; nothing where that is too long to be read, and nobody asks for it."""
-    text = str(chance)
+    text = "" if chance == 1 else str(chance)
     return text if exact or len(text) <= READABLE else ""
 
 

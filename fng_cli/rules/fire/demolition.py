@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from fng_cli.calls import WHO, call
 from fng_cli.dice import Dice
@@ -23,6 +24,8 @@ class DemolitionCharge(Report, frozen=True):
     somebody sets it off from up to ``detonate_in`` inches away. ``ready_when`` is when it may be used,
     None where no dice decide that. ``throwable``: as far as ``range_in``.
     """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("ready_when",)
 
     weapon: str
     blocks: int | None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import structs
 
 from fng_cli.dice import Dice
@@ -50,6 +52,8 @@ class ThroughFlame(DamageTaken, Report, frozen=True, kw_only=True):
 
     ``total`` is that of the dice read on Ranged Combat, None where he stays.
     """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("result",)
 
     passes_through: bool
     total: int | None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -34,6 +35,8 @@ class ReadyWhen(StrEnum):
 
 class Ready(Report, frozen=True):
     """Whether a grenade, a LAW, a charge may be used now: ``result`` is the earliest that it may."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("result",)
 
     weapon: str
     result: ReadyWhen

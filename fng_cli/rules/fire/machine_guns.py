@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -33,6 +34,8 @@ class GunSetUp(Report, frozen=True):
     ``missing`` is how many of its crew are not there; ``passed`` is None where nobody rolled. Who
     is shot at before it is set up has no weapon to answer with.
     """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("fires",)
 
     weapon: str
     fires: Fires

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -40,6 +40,11 @@ class ReconByFire(Report, frozen=True):
     ``sixes`` of ``dice`` were thrown against ``pef_rep``. ``impact`` is that of the hits;
     ``out_of_ammo_ids`` names those who must reload.
     """
+
+    ANSWER: ClassVar[tuple[str, ...]] = (
+        "is_resolved",
+        "hits",
+    )
 
     dice: int
     sixes: int

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import Struct
 
 from fng_cli.dice import Dice
@@ -37,6 +39,8 @@ class Smoke(Report, frozen=True):
     ``held_down``: it stays below the branches and cannot be seen from outside; None where no trees
     are over it.
     """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("gone_after",)
 
     clouds: tuple[Cloud, ...]
     wind: bool

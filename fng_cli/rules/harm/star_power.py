@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from fng_cli.dice import Dice
 from fng_cli.document import Report
@@ -50,6 +50,8 @@ def _by_face() -> tuple[tuple[int, ...], tuple[bool, ...]]:
 
 class StarPower(Report, frozen=True):
     """Result of Star Power against damage; ``power`` dice were rolled, ``left`` stay for later."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("after",)
 
     damage_before: tuple[Harm, ...]
     after: tuple[Harm, ...]
