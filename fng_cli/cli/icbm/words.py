@@ -44,7 +44,7 @@ def _show_side(screen: Screen, side: SideView) -> None:
     screen.line()
     gone = ", ".join(f"{loss.number} {loss.cause.label}" for loss in side.missiles_gone)
     screen.line(
-        f"{side.name}: {side.missiles} missiles in {len(side.bases)} bases, {len(side.flights)} in the air"
+        f"{side.name}: {_many(side.missiles, 'missile')} in {_many(len(side.bases), 'base')}, {len(side.flights)} in the air"
         + (f"; {gone}" if gone else ""),
         hang=2,
         bold=True,
@@ -57,6 +57,10 @@ def _show_side(screen: Screen, side: SideView) -> None:
         screen.line(_flight_text(flight), indent=2, hang=2)
     if side.commitment:
         screen.note(f"rounds committed as {side.commitment}")
+
+
+def _many(number: int, what: str) -> str:
+    return f"{number} {what}{'s' * (number != 1)}"
 
 
 def _bases_text(bases: tuple[BaseLine, ...]) -> str:
@@ -158,6 +162,11 @@ def show_sim(screen: Screen, report: results.GamesSimulated, content: Content) -
         screen.note(
             "USA ahead: its points less the USSR's, with nothing paid for going second. The results count "
             "ten points for that, as after a roll of dice. Simulated: errors are one standard error."
+        )
+        screen.note(
+            "A bid decides who launches first, and what that is paid for; it does not decide who wins. With the "
+            "reconstructed counters the USSR is ahead either way, since its many weak missiles take whole bases: "
+            "where nobody fires at bases the sides are even."
         )
 
 

@@ -295,12 +295,37 @@ def faults(game: Game) -> Iterator[Fault]:
     for side in Power:
         yield from _faults(game.forces(side), side)
     yield from _damage_faults(game.damage)
+    yield from _turn_faults(game)
     if game.moving and game.forces(game.side).flight(game.moving.id) is None:
         yield "moving.id", f"the {game.side.label} has no missile {game.moving.id!r} in the air"
 
 
 THE_GAME = KeptOne("game", Game, "game", faults=faults)
 """The whole game, in a document."""
+
+
+def _turn_faults(game: Game) -> Iterator[Fault]:
+    """What cannot be of the turn that is on. Source: 4, 5.1, 6.1."""
+    least = 1 if game.phase in {Phase.WAR, Phase.OVER} else 0
+    for field, number, lowest in (
+        ("turn", game.turn, least),
+        ("activated_missiles", game.activated_missiles, 0),
+        ("passes", game.passes, 0),
+        ("award", game.award, 0),
+    ):
+        if number < lowest:
+            yield field, f"{number} is below {lowest}"
+    most = max(arsenal.counters for arsenal in arsenals().values())
+    if game.allowed is not None and not 0 <= game.allowed <= most:
+        yield "allowed", f"{game.allowed} is not from 0 to {most}"
+    if game.activated_missiles > (game.allowed or 0):
+        yield "activated_missiles", f"{game.activated_missiles}, and {game.allowed or 0} are allowed"
+    if game.phase is Phase.WAR and game.first is None:
+        yield "first", "the war is on, and nobody launched first"
+    mover = game.moving
+    flight = game.forces(game.side).flight(mover.id) if mover else None
+    if mover and flight and flight.type in kinds() and not 0 <= mover.used <= kinds()[flight.type].movement:
+        yield "moving.used", f"{mover.used} is not from 0 to {kinds()[flight.type].movement}"
 
 
 def _damage_faults(damage: Mapping[str, int]) -> Iterator[Fault]:
@@ -318,7 +343,14 @@ def _faults(forces: Forces, side: Power) -> Iterator[Fault]:
         if name not in known:
             yield f"{side}.{place}", f"there is no hex {name!r}"
     missiles = [*(kind for base in forces.bases for kind in base.types), *(f.type for f in forces.flights)]
+    yield from _stand_faults(forces, side)
     own = arsenals()[side].missiles
+    total = len(missiles) + sum(forces.losses_by_cause.values())
+    if total > arsenals()[side].counters:
+        yield (
+            f"{side}.missiles",
+            f"{total} with those that are lost, and there are {arsenals()[side].counters}",
+        )
     for kind in dict.fromkeys(missiles):
         if kind not in own and kind != HIDDEN:
             yield f"{side}.missiles", f"{kind!r} is no missile of the {side.label}{nearest(kind, own)}"
@@ -332,6 +364,37 @@ def _faults(forces: Forces, side: Power) -> Iterator[Fault]:
     )
 
 
+def _stand_faults(forces: Forces, side: Power) -> Iterator[Fault]:
+    """Bases and sites that stand where none may, or twice. Source: 3.1, 3.4, 7.4."""
+    yield from _ground_faults("bases", [base.hex for base in forces.bases], side)
+    yield from _ground_faults("sites", [site.hex for site in forces.sites], side)
+    for number, base in enumerate(forces.bases):
+        if base.hex in city_in():
+            yield (
+                f"{side}.bases[{number}].hex",
+                f"{base.hex} is {city_in()[base.hex].name}: no base stands in a city",
+            )
+        if not base.types:
+            yield f"{side}.bases[{number}].types", "a base without a missile"
+    known = [chr(ord("A") + number) for number in range(arsenals()[side].sites)]
+    named = [site.letter for site in forces.sites]
+    for number, letter in enumerate(named):
+        if letter not in known or named.index(letter) != number:
+            yield f"{side}.sites[{number}].letter", f"{letter!r}: each is one of {' '.join(known)}, once"
+    for field in ("launched", "turns", "bid_points"):
+        if (getattr(forces, field) or 0) < 0:
+            yield f"{side}.{field}", f"{getattr(forces, field)} is below 0"
+
+
+def _ground_faults(what: str, places: list[str], side: Power) -> Iterator[Fault]:
+    letters = hexes.world().letters
+    for number, name in enumerate(places):
+        if letters.get(name, "") not in arsenals()[side].home:
+            yield f"{side}.{what}[{number}].hex", f"{name} is no land of the {side.label}"
+        elif places.index(name) != number:
+            yield f"{side}.{what}[{number}].hex", f"{name} has two of them"
+
+
 def _site_faults(forces: Forces) -> Iterator[Fault]:
     for number, site in enumerate(forces.sites):
         if site.fired < 0 or (site.rounds is not None and not 0 <= site.fired <= site.rounds):
@@ -341,8 +404,9 @@ def _site_faults(forces: Forces) -> Iterator[Fault]:
 def _flight_faults(forces: Forces) -> Iterator[Fault]:
     known = hexes.world().axial
     for number, flight in enumerate(forces.flights):
-        if flight.turns < 1:
-            yield f"flights[{number}].turns", f"{flight.turns}: a missile in the air has 1 or more"
+        most = kinds()[flight.type].duration if flight.type in kinds() else flight.turns
+        if not 1 <= flight.turns <= most:
+            yield f"flights[{number}].turns", f"{flight.turns}: a missile in the air has 1 or more, to {most}"
         if flight.hex in known and (gap := hexes.joined(flight.route, flight.hex)):
             yield f"flights[{number}].route", f"hex {gap} does not join on to the way there"
 

@@ -78,10 +78,14 @@ class SetUp(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        done = f"{self.side.label} is set up: {self.base_count} bases, {self.site_count} ABM sites."
+        done = f"{self.side.label} is set up: {_many(self.base_count, 'base')}, {_many(self.site_count, 'ABM site')}."
         if self.base_moves:
-            return f"{done} Missiles in Alaska: the USSR may move {self.base_moves} bases."
+            return f"{done} Missiles in Alaska: the USSR may move {_many(self.base_moves, 'base')}."
         return done
+
+
+def _many(number: int, what: str) -> str:
+    return f"{number} {what}{'s' * (number != 1)}"
 
 
 class Moved(Report, frozen=True):
@@ -255,7 +259,7 @@ def finish(game: Game, side: Power | None = None) -> Done[SetUp]:
         raise RequestError(f"the {side.label} has still to set up {names}: all missiles are set up (3)")
     if side is Power.USSR:
         return _set_up(replace(game, phase=Phase.USA_SETUP), side, 0)
-    moves = base_moves(game)
+    moves = min(base_moves(game), len(game.ussr.bases))
     return _set_up(replace(game, phase=Phase.REPLY if moves else Phase.ROUNDS), side, moves)
 
 
@@ -293,7 +297,7 @@ def move_base(game: Game, start: str, end: str) -> Done[Moved]:
     the hex is not one in which the base might have been set up.
     """
     need_phase(game, Phase.REPLY)
-    moves = base_moves(game) - len(game.replied)
+    moves = min(base_moves(game), len(game.ussr.bases)) - len(game.replied)
     base = game.ussr.base(start)
     if base is None:
         known = [known.hex for known in game.ussr.bases]

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from fng_cli.calls import Next
+from fng_cli.calls import Next, Slot, call
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
@@ -132,8 +132,22 @@ def impact(game: Game, name: str | None = None) -> Done[Impact]:
         hit.left,
         hit.overkill,
         _rulings(destroyed > 0, bool(letter), city is not None),
+        next_to_move(after),
     )
     return Done(after, report)
+
+
+def next_to_move(game: Game) -> tuple[Next, ...]:
+    """The next steps of the moving side once a missile is done with: the others, or the end of its turn."""
+    left = [flight for flight in game.forces(game.side).flights if flight.id not in game.done_with]
+    if any(flight.route for flight in left):
+        return (Next(call("move", "all"), "the others fly on"),)
+    if left:
+        return (
+            Next(call("move", left[0].id, to=Slot("HEX")), f"{len(left)} more may move"),
+            Next(call("turn"), "none does"),
+        )
+    return (Next(call("turn"), "all have moved"),)
 
 
 def _struck(forces: Forces, hex_name: str) -> tuple[Forces, int, str | None]:

@@ -15,6 +15,7 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import abm_reach, hit_faces, leaning
 from fng_cli.icbm.board.state import Done, Flight, Forces, Game, Loss, MovingMissile, Phase, Site, need_phase
+from fng_cli.icbm.war.impact import next_to_move
 from fng_cli.names import nearest
 
 
@@ -190,7 +191,7 @@ def intercept(game: Game, rounds: Mapping[str, int], missile: str | None = None,
         after = shot_down(after, flight.id)
     volleys = tuple(VolleyFired(*volley, hits=hit) for volley, hit in zip(attack, hits, strict=True))
     number = sum(rounds.values())
-    following = () if any(hits) else _flies_on(flight)
+    following = next_to_move(after) if any(hits) else _flies_on(flight)
     report = Fire(flight.id, flight.hex, volleys, number, any(hits), leaning("abm-range"), following)
     return Done(after, report)
 

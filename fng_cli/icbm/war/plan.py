@@ -19,6 +19,8 @@ from fng_cli.icbm.board.charts import hit_faces, leaning
 from fng_cli.icbm.war.move import Guard
 
 MOST_ROUNDS = 40
+NEARLY_CERTAIN = Fraction(9999, 10_000)
+"""The chance past which more rounds are a waste: no number of them makes a hit certain."""
 MOST_TRIED = 20_000
 """Divisions of the rounds that are compared; past that they are all fired where they hit best."""
 
@@ -83,7 +85,10 @@ class InterceptPlan(Report, frozen=True):
     def summary(self) -> str:
         rounds = "1 round" if self.rounds == 1 else f"{self.rounds} rounds"
         if not self.reached:
-            return f"{self.wanted:.3g} is out of reach: the best is {self.probability:.4g} with {rounds}."
+            best = f"the best is {self.probability:.4g} with {rounds}"
+            if self.wanted == 1:
+                return f"It is never certain: {best}."
+            return f"{self.wanted:.3g} is out of reach: {best}."
         return f"{rounds} for {self.wanted:.3g}: stopped with chance {self.chance} ({self.probability:.4g})."
 
     def verdict(self) -> bool:
@@ -187,7 +192,7 @@ def _ladder(
         if sum(many for _, many in shots) < number:
             break
         ladder.append((number, 1 - _miss(shots)))
-        if ladder[-1][1] >= wanted:
+        if ladder[-1][1] >= min(wanted, NEARLY_CERTAIN):
             break
     return ladder, ladder[-1][0]
 

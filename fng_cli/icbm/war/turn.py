@@ -133,7 +133,7 @@ def _over_to(game: Game, side: Power, turn: int, passes: int) -> Game:
         game,
         phase=Phase.OVER if over else Phase.WAR,
         side=side,
-        turn=turn,
+        turn=turn - over,
         allowed=None,
         activated_missiles=0,
         moving=None,
