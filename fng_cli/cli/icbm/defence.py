@@ -67,7 +67,7 @@ def fire_orders(
     ],
     side: SideOption = None,
 ) -> Ruled:
-    """How your sites fire while the machine moves: asked each time, not at all, or so many rounds.
+    """Order how your sites fire while the machine moves: ask each time, hold, or so many rounds.
 
     icbm orders hold --side usa -f game.json
     icbm orders 1 --side usa -i game.json -j

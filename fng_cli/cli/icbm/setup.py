@@ -71,7 +71,7 @@ def new(
 
 
 def whims_of(players: Mapping[Power, str]) -> Mapping[Power, str]:
-    """What the machine of each side draws its whims from: a random word, which nothing tells."""
+    """The secret of each machine, from which it draws its whims: a random word, which nothing tells."""
     machines = [side for side, player in players.items() if player != HUMAN]
     if not machines:
         return {}

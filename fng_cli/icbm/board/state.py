@@ -56,7 +56,7 @@ class Loss(StrEnum):
 
 
 class Controller(StrEnum):
-    """Who decides for a side: people who type, the machine, or a machine that plays at random."""
+    """The player of a side: people who type, the machine, or a machine that plays at random."""
 
     HUMAN = "human"
     MACHINE = "machine"
@@ -305,7 +305,7 @@ THE_GAME = KeptOne("game", Game, "game", faults=faults)
 
 
 def _turn_faults(game: Game) -> Iterator[Fault]:
-    """What cannot be of the turn that is on. Source: 4, 5.1, 6.1."""
+    """Faults of the turn that is on. Source: 4, 5.1, 6.1."""
     least = 1 if game.phase in {Phase.WAR, Phase.OVER} else 0
     for field, number, lowest in (
         ("turn", game.turn, least),

@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from fng_cli.dice import Dice
 from fng_cli.icbm.board.charts import Power, chance_of_hit, kinds
 from fng_cli.icbm.board.state import Done, Flight, Forces, Game, Phase, Site
@@ -264,13 +266,13 @@ def fly(
         flown = wave.moves[-1]
         before = len(course.acts)
         fire(course)
-        fires += [act.report for act in course.acts[before:]]
+        fires += [replace(act.report, next=()) for act in course.acts[before:]]
         course.game = intercept.held(course.game)
         rest = list(wave.waiting)
         if course.game.moving and flown.ahead and flown.movement_left:
             rest.insert(0, flown.missile)
         elif course.game.moving and not flown.ahead and strike:
-            impacts.append(course.do(impact.impact(course.game, flown.missile)))
+            impacts.append(replace(course.do(impact.impact(course.game, flown.missile)), next=()))
         elif course.game.moving and not flown.ahead:
             break
         if not rest:

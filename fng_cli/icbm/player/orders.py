@@ -18,7 +18,7 @@ MOST_AT_ONCE = 9
 
 
 class OrdersGiven(Report, frozen=True):
-    """How a side's sites fire from now on: None where its player is asked each time."""
+    """An order for a side's sites: the rounds at each missile; None where its player is asked each time."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("fire_order",)
 

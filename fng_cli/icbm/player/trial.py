@@ -67,7 +67,7 @@ def seats_of(game: Game, dice: Dice) -> conduct.Seats:
 
 
 def _word(game: Game, side: Power) -> str:
-    """What a machine draws its whims from: its secret."""
+    """The secret of a machine, from which it draws its whims."""
     return game.forces(side).secret or ""
 
 

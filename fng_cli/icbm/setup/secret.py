@@ -305,7 +305,7 @@ def _check_letters(side: Power, rounds: Mapping[str, int], known: Mapping[str, i
 
 
 def _fault(game: Game, side: Power, rounds: Mapping[str, int]) -> str:
-    """What is wrong with numbers that are shown, besides their hash; empty where nothing is."""
+    """The rule that shown numbers break, besides their hash; empty where they break none."""
     if not _spent_no_more(game.forces(side), rounds):
         return ", and fewer than it has fired"
     if any(number < 0 for number in rounds.values()):

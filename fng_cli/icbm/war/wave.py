@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from msgspec.structs import replace
+
 from fng_cli.calls import Next, Slot, call
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
@@ -157,7 +159,7 @@ def move_all(
             halted = True
         elif arrived:
             game, hit = impact(game, name)
-            impacts.append(hit)
+            impacts.append(replace(hit, next=()))
     return told(game, moves, impacts, (), left)
 
 
