@@ -214,7 +214,7 @@ function __icbm_at -S
                 'move'\t'Move missiles in the air; each halts where the enemy may fire at it.' \
                 'intercept'\t'ABM rounds at the missile that has just entered a hex; they are spent, whatever they hit.' \
                 'hold'\t'Let the missile that has come in range pass, here and for the rest of its move.' \
-                'orders'\t'How your sites fire while the machine moves: asked each time, not at all, or so many rounds.' \
+                'orders'\t'Order how your sites fire while the machine moves: ask each time, hold, or so many rounds.' \
                 'impact'\t'A missile impacts where it is: base, site and city of the enemy in that hex are hit.' \
                 'turn'\t'End the turn: opened bases are cleared, durations go down, the other side is on.' \
                 'score'\t'Victory points of both sides and the size of the victory.' \

@@ -296,7 +296,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'move	Move missiles in the air; each halts where the enemy may fire at it.'
                     'intercept	ABM rounds at the missile that has just entered a hex; they are spent, whatever they hit.'
                     'hold	Let the missile that has come in range pass, here and for the rest of its move.'
-                    'orders	How your sites fire while the machine moves: asked each time, not at all, or so many rounds.'
+                    'orders	Order how your sites fire while the machine moves: ask each time, hold, or so many rounds.'
                     'impact	A missile impacts where it is: base, site and city of the enemy in that hex are hit.'
                     'turn	End the turn: opened bases are cleared, durations go down, the other side is on.'
                     'score	Victory points of both sides and the size of the victory.'

@@ -27,7 +27,7 @@ ICBM = CommandGroup(GROUPS.help, {
     "move": Lazy("cli.icbm.war:move", "Move missiles in the air; each halts where the enemy may fire at it."),
     "intercept": Lazy("cli.icbm.defence:intercept", "ABM rounds at the missile that has just entered a hex; they are spent, whatever they hit."),
     "hold": Lazy("cli.icbm.defence:hold", "Let the missile that has come in range pass, here and for the rest of its move."),
-    "orders": Lazy("cli.icbm.defence:fire_orders", "How your sites fire while the machine moves: asked each time, not at all, or so many rounds."),
+    "orders": Lazy("cli.icbm.defence:fire_orders", "Order how your sites fire while the machine moves: ask each time, hold, or so many rounds."),
     "impact": Lazy("cli.icbm.war:impact", "A missile impacts where it is: base, site and city of the enemy in that hex are hit."),
     "turn": Lazy("cli.icbm.war:turn", "End the turn: opened bases are cleared, durations go down, the other side is on."),
     "score": Lazy("cli.icbm.look:score", "Victory points of both sides and the size of the victory."),
