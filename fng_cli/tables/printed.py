@@ -130,6 +130,7 @@ class Table:
         self.rows: Mapping[str, PrintedFacts] = content["rows"]
         self._entries: dict[str, dict[str, Entry]] = {}
         self._keys: dict[int, str] = {}
+        self._most: int | None = None
         self._lookups: dict[tuple[str, Count | None, int], Lookup] = {}
 
     def column(self, column: str | None) -> Mapping[str, Entry]:
@@ -213,7 +214,9 @@ class Table:
 
     def test(self, dice: Dice, need: int, number: int | None = None, label: str = "") -> Entry:
         """Roll passing dice against ``need``; more passes than rows are the top row (d-03)."""
-        reading = self._lookup(None, Count(need, most=max(span(key)[-1] for key in self.rows)), 0)
+        if self._most is None:
+            self._most = max(span(key)[-1] for key in self.rows)
+        reading = self._lookup(None, Count(need, most=self._most), 0)
         number = self.dice if number is None else number
         return dice.ask(number, reading, label or self.title.lower())
 

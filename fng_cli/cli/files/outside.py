@@ -61,12 +61,18 @@ class Outside:
 
     def logged(self) -> dict[str, Any]:
         """The things taken, as the log keeps them: nothing where nothing was."""
+        if not self.is_taken():
+            return {}
         parts = {
             "config": self.config,
             "drawn": self.drawn,
             "files": [_told(name, content) for name, content in self.files.items()],
         }
         return {name: part for name, part in parts.items() if part}
+
+    def is_taken(self) -> bool:
+        """Whether anything was taken."""
+        return bool(self.config or self.drawn or self.files)
 
     def has(self, path: Path) -> bool:
         """Whether the log has the content of a file, which then need not be there any more."""

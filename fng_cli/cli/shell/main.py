@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import re
@@ -21,6 +22,7 @@ FAULT_OF_OURS = 70
 
 def fng() -> None:
     """The entry point of ``fng``."""
+    _look_for_waste_seldom()
     from fng_cli.cli.index.fng import FNG
 
     _make_streams_safe()
@@ -29,10 +31,16 @@ def fng() -> None:
 
 def icbm() -> None:
     """The entry point of ``icbm``."""
+    _look_for_waste_seldom()
     from fng_cli.cli.index.icbm import ICBM
 
     _make_streams_safe()
     sys.exit(run("icbm", ICBM))
+
+
+def _look_for_waste_seldom() -> None:
+    """Let Python look for what refers to itself after many new objects only: rulings leave next to none of it."""
+    gc.set_threshold(50_000, 20, 100)
 
 
 def _make_streams_safe() -> None:

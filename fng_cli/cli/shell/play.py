@@ -47,17 +47,24 @@ class Fact(NamedTuple, Generic[ValueT]):
         return self._replace(help=help or self.help, chosen=True)
 
 
+Made = dict[Callable[..., Any], Any]
+"""Things made once of options and document, by what makes them."""
+
+
 class Play:
     """One call of a command on a document, with its dice: as often as they are read anew for its odds.
 
-    ``force``: whoever plays has his way, where the clock or the phase of the game is against it.
+    ``force``: whoever plays has his way, where the clock or the phase of the game is against it. ``made`` is
+    what was made before of the same options and the same document, in a stream of many runs.
     """
 
-    def __init__(self, document: Content, dice: Dice, *, force: bool = False) -> None:
+    def __init__(
+        self, document: Content, dice: Dice, *, force: bool = False, made: Made | None = None
+    ) -> None:
         self.document = document
         self.dice = dice
         self.force = force
-        self._made: dict[Callable[..., Any], Any] = {}
+        self._made: Made = {} if made is None else made
 
     def once(self, make: Callable[..., ValueT], *given: object) -> ValueT:
         """Something made of options and document without any dice, such as a declared volley.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from functools import cached_property
 from pathlib import Path
@@ -23,7 +23,7 @@ from fng_cli.cli.shell.chance import RunDice, Source
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command, FileUse
 from fng_cli.cli.shell.options import arguments, parameters
-from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.shell.play import Made, Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Roll, Typed
 from fng_cli.document import Content, Report
@@ -48,27 +48,45 @@ class Answered(NamedTuple):
 
 
 def rule(
-    command: Command, options: Mapping[str, Any], logged: Content, content: Content, chance: RunDice
+    command: Command,
+    options: Mapping[str, Any],
+    logged: Content,
+    content: Content,
+    chance: RunDice,
+    made: Made | None = None,
 ) -> Answered:
-    """Let a command rule on a document, and add the ruling to it; ``logged`` are the options to keep."""
-    play = Play(content, chance.dice, force=logged.get(FORCE) is True)
+    """Let a command rule on a document, and add the ruling to it; ``logged`` are the options to keep.
+
+    ``made`` is what earlier runs of a stream made of the same options and document. It is forgotten as
+    soon as a run takes anything from outside, since the log of each run has to tell that.
+    """
+    play = Play(content, chance.dice, force=logged.get(FORCE) is True, made=made)
     with outside.noted(chance.told) as taken:
-        result = command.rule(play, **arguments(command.rule, play, options))
+        result = command.rule(play, **play.once(_arguments, command.rule, options))
         report, changes = result if isinstance(result, Ruled) else (result, {})
         rolls = chance.dice.rolls
-        changes = {**changes, **ids_given(content, changes)} if changes else changes
         entry = document.entry(command.name, report, rolls, logged) | chance.logged
         section = {command.section: document.section(report, rolls, command.page)}
-        changes = changes | _feats(content, content | changes, command.name, options, report)
-        changes = changes | _let_go(content, content | changes)
+        if changes:
+            changes = {**changes, **ids_given(content, changes)}
+            changes |= _feats(content, content | changes, command.name, options, report)
+            changes |= _let_go(content, content | changes)
         merged = document.merge(content, command.form, chance.made, section, changes, entry)
         if following := getattr(report, "next", ()):
             left = _left_to_do(following, merged) if merged.get("figures") else following
             merged[command.section]["next"] = steps.told(left, command.form, merged)
-    if (turn := document.lookup(merged, "clock.turn")) is not None:
+    if "clock" in merged and (turn := document.lookup(merged, "clock.turn")) is not None:
         entry["turn"] = turn
-    entry |= taken.logged()
+    if taken.is_taken():
+        entry |= taken.logged()
+        if made:
+            made.clear()
     return Answered(report, merged, rolls)
+
+
+def _arguments(play: Play, function: Callable[..., Any], options: Mapping[str, Any]) -> dict[str, Any]:
+    """The arguments of a command's function, read of its options."""
+    return arguments(function, play, options)
 
 
 def _left_to_do(following: tuple[Next, ...], merged: Content) -> tuple[Next, ...]:
@@ -157,6 +175,7 @@ class CommandRun:
         self._before: history.State = None
         self._no = False
         self._answers = 0
+        self._stream: tuple[Content, Made] | None = None
 
     @property
     def hand(self) -> str:
@@ -296,21 +315,21 @@ class CommandRun:
             self._draw(report, merged, rolls)
         if path:
             history.write(path, self._before, inputs.encoded(path, merged, self.command.form))
+        if not path:
+            self._print(report, merged, rolls, one=number is None)
+            return
         with self._telling(path):
             self._print(report, merged, rolls, one=number is None)
 
     @contextmanager
-    def _telling(self, path: Path | None) -> Iterator[None]:
+    def _telling(self, path: Path) -> Iterator[None]:
         """Tell an answer; raises FileProblem where that fails and its file is written already."""
         try:
             yield
-            if path:
-                sys.stdout.flush()
+            sys.stdout.flush()
         except BrokenPipeError:
             raise
         except OSError as fault:
-            if not path:
-                raise
             raise FileProblem(
                 f"standard output: cannot be written: {fault.strerror}; the ruling stands in {path} all the same: "
                 f"{self.command.form} log tells it, {self.command.form} undo takes it back"
@@ -319,10 +338,18 @@ class CommandRun:
     def _ruled(self, content: Content, number: int | None) -> Answered:
         """The ruling on one document."""
         chance = self._source.chance(content, number)
-        ruling = rule(self.command, self.options, self.given, content, chance)
+        ruling = rule(self.command, self.options, self.given, content, chance, self._made_of(content, number))
         if isinstance(chance.dice, Typed):
             chance.dice.finish()
         return ruling
+
+    def _made_of(self, content: Content, number: int | None) -> Made | None:
+        """What was made of a document that is ruled on many times over; None for one run by itself."""
+        if number is None:
+            return None
+        if self._stream is None or self._stream[0] is not content:
+            self._stream = content, {}
+        return self._stream[1]
 
     def _print(self, report: Report, content: Content, rolls: tuple[Roll, ...], *, one: bool) -> None:
         self._answers += 1

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
 from fng_cli.calls import Call, Next, NextStep, Slot, Word
 from fng_cli.cli.files.config import default
-from fng_cli.cli.index.entries import CommandGroup, needs_of
+from fng_cli.cli.index.entries import CommandGroup, Need, needs_of
 from fng_cli.document import Content, lookup
 
 WITHOUT_DOCUMENT = frozenset({"table", "ruling", "schema", "completion"})
@@ -27,9 +28,14 @@ def told(following: Iterable[Next], program: str, content: Content) -> tuple[Nex
 
 
 def _told(step: Next, program: str, content: Content) -> NextStep:
-    call = _with_open_facts(step.call, program, content)
+    return _written(_with_open_facts(step.call, program, content), program, step.reason)
+
+
+@lru_cache(maxsize=4096)
+def _written(call: Call, program: str, reason: str) -> NextStep:
+    """A call as a line: many runs come to the same few."""
     words = (program, *call.argv())
-    return NextStep(line(words), tuple(map(str, words)), call.needs(), step.reason)
+    return NextStep(line(words), tuple(map(str, words)), call.needs(), reason)
 
 
 def going_on(step: NextStep, named: tuple[str, ...]) -> str:
@@ -48,16 +54,25 @@ def _typed(word: str) -> str:
 
 def _with_open_facts(call: Call, program: str, content: Content) -> Call:
     """A call with a slot for each fact that its command needs and nobody says."""
+    needs = _needs(program, call.command)
+    if not needs:
+        return call
     given = {name for name, _ in call.options}
     unsaid = [
         need
-        for need in needs_of(index(program), call.command.split())
+        for need in needs
         if need.option not in given
         and all(lookup(content, path) is None for path in need.paths)
         and default(need.name) is None
     ]
     slots = tuple((need.option, (Slot(need.name.upper().replace(" ", "-")),)) for need in unsaid)
     return replace(call, options=(*call.options, *slots)) if slots else call
+
+
+@cache
+def _needs(program: str, command: str) -> tuple[Need, ...]:
+    """The facts that a command of a program needs."""
+    return needs_of(index(program), command.split())
 
 
 def index(program: str) -> CommandGroup:

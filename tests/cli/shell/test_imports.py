@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -73,10 +74,11 @@ def test_a_ruling_imports_little(args: str, by_typer: set[str]) -> None:
     ],
 )
 def test_a_ruling_leaves_out_what_it_does_not_ask_for(
-    args: str, never: set[str], by_typer: set[str], monkeypatch: pytest.MonkeyPatch
+    args: str, never: set[str], by_typer: set[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Odds, hashes by OpenSSL, a page that is not shown: each of them costs more than a ruling."""
-    monkeypatch.setenv("FNG_CONFIG", "/nowhere/config.toml")
+    monkeypatch.delenv("FNG_CONFIG", raising=False)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
     modules(LOADED, *args.split())  # the tables of it are kept from now on
     assert not modules(LOADED, *args.split()) & never - by_typer
