@@ -118,3 +118,32 @@ def test_a_step_of_a_pipeline_plays_its_part() -> None:
     assert part.apart(worst_of, 2, brief=lowest_alone) == (2, (4, 2))
     assert part.shown(1, Count(3), "to hit") == (0, (5,))
     assert [roll.label for roll in part.rolls] == ["die 0", "die 1", "to hit"]
+
+
+def patrol(dice: Dice) -> tuple[int, int, int]:
+    """Three parts, each the source of one field: ``first``, ``second.of``, ``third``."""
+    return (
+        dice.serving(("first",), one_die),
+        dice.serving(("second",), one_die),
+        dice.serving(("third",), one_die),
+    )
+
+
+def one_die(*, dice: Dice) -> int:
+    return dice.one("a die")
+
+
+def test_a_part_that_serves_no_field_that_is_wanted_is_not_followed() -> None:
+    """Odds of one field follow its part alone; what lies within a field is that field's."""
+    assert odds(patrol).branches == 6**3
+    told = odds(lambda dice: patrol(dice)[1], wanted={"second.of"})
+    assert told.branches == 6
+    assert told.chances == odds(patrol).by(lambda result: result[1]).chances
+    assert odds(lambda dice: patrol(dice)[:2], wanted={"first", "second"}).branches == 36
+
+
+def test_real_dice_play_every_part_whatever_it_serves() -> None:
+    """The dice on the table know nothing of what somebody asks odds of."""
+    dice = Typed((4, 2, 6))
+    assert patrol(dice) == (4, 2, 6)
+    assert len(dice.rolls) == 3

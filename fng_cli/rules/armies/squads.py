@@ -77,7 +77,7 @@ class Squad(Report, frozen=True):
 class SquadOdds(Report, frozen=True):
     """A squad as its odds tell it: how strong it is, and which REPs are in it, highest first."""
 
-    ANSWER: ClassVar[tuple[str, ...]] = ("strength", "reps")
+    ANSWER: ClassVar[tuple[str, ...]] = ("strength",)
 
     army: str
     name: str
