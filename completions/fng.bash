@@ -292,6 +292,9 @@ _fng_at() {
     local common_75=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --summary '--in|-i=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
         --exit-status '--color|--no-color' '--pager|--no-pager')
+    local common_76=('-h|--help' --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        '--paper=a4|letter')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         fng)
@@ -1474,8 +1477,18 @@ _fng_at() {
             fields=(remarkable dice_thrown face_counts chance_as_uneven sides by_figure luckiest unluckiest)
             ;;
         'fng table')
-            commands=(list show roll check)
+            commands=(new diff list show roll check)
             options=('-h|--help')
+            ;;
+        'fng table new')
+            options=("${common_76[@]}")
+            arguments=(table)
+            fields=(table_id own_file)
+            ;;
+        'fng table diff')
+            options=("${common_71[@]}")
+            arguments=(table)
+            fields=(own_tables lines_that_differ)
             ;;
         'fng table list')
             options=(--search= --game=program "${common_19[@]}")
@@ -1695,12 +1708,12 @@ _fng_words() {
             recon_by_fire record_deed record_sector recover redo reinforce reinforce_entry
             reinforcements_request reload replay report river roster ruling_list ruling_show schema score
             setup shuffled sight smoke spider_hole squad standing star_fate star_power_roll strike
-            support_show suppression swim table_check table_list table_roll table_show target_points_roll
-            terrain terrain_list terrain_map terrain_show tour_begun tours_simulated trap troops tunnel
-            turn_told undo vc_weapon weapon_list weapon_show weather wire wounded figures ids_given pefs
-            contacts melted structures campaign soldiers tour_turn civilians trap_help trusting_groups clock
-            lasting in_sight_pending enemy_half_turn spider_holes feats victory_points airborne
-            support_missions support_record delves deployed) ;;
+            support_show suppression swim table table_check table_list table_roll table_show
+            target_points_roll terrain terrain_list terrain_map terrain_show tour_begun tours_simulated trap
+            troops tunnel turn_told undo vc_weapon weapon_list weapon_show weather wire wounded figures
+            ids_given pefs contacts melted structures campaign soldiers tour_turn civilians trap_help
+            trusting_groups clock lasting in_sight_pending enemy_half_turn spider_holes feats victory_points
+            airborne support_missions support_record delves deployed) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;

@@ -1787,6 +1787,22 @@ function __fng_at -S
         '--exit-status'\t'Exit with 1 where the answer is no: nobody\'s luck was remarkable.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_76 '-h|--help'\t'Show help.' '--seed='\t'Roll the same dice as ever with this seed.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' '-n|--times='\t'Do it so many times.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.'
     set at $argv[1]
     set alone 0
     set used
@@ -3693,10 +3709,20 @@ function __fng_at -S
             set fields 'remarkable' 'dice_thrown' 'face_counts' 'chance_as_uneven' 'sides' 'by_figure' 'luckiest' \
                 'unluckiest'
         case 'fng table'
-            set commands 'list'\t'Every table in force, with what it is rolled on and where it stands in the book.' \
+            set commands 'new'\t'Copy a table of the book into your own folder, to be edited; --force: anew, over yours.' \
+                'diff'\t'Show the lines in which your own tables differ from the book\'s.' \
+                'list'\t'Every table in force, with what it is rolled on and where it stands in the book.' \
                 'show'\t'A table as it stands.' 'roll'\t'Roll on any table.' \
                 'check'\t'Prove tables whole: the built-in ones and your own, or those under PATH.'
             set options '-h|--help'\t'Show help.'
+        case 'fng table new'
+            set options $common_76
+            set arguments 'table'
+            set fields 'table_id' 'own_file'
+        case 'fng table diff'
+            set options $common_71
+            set arguments 'table'
+            set fields 'own_tables' 'lines_that_differ'
         case 'fng table list'
             set options '--search='\t'Those only in which all of these words stand.' '--game=program'\t'fng or icbm.' \
                 $common_19
@@ -4472,13 +4498,13 @@ function __fng_words
                 'reinforce' 'reinforce_entry' 'reinforcements_request' 'reload' 'replay' 'report' 'river' \
                 'roster' 'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'shuffled' 'sight' 'smoke' \
                 'spider_hole' 'squad' 'standing' 'star_fate' 'star_power_roll' 'strike' 'support_show' \
-                'suppression' 'swim' 'table_check' 'table_list' 'table_roll' 'table_show' 'target_points_roll' \
-                'terrain' 'terrain_list' 'terrain_map' 'terrain_show' 'tour_begun' 'tours_simulated' 'trap' \
-                'troops' 'tunnel' 'turn_told' 'undo' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' \
-                'wounded' 'figures' 'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' \
-                'tour_turn' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' \
-                'enemy_half_turn' 'spider_holes' 'feats' 'victory_points' 'airborne' 'support_missions' \
-                'support_record' 'delves' 'deployed'
+                'suppression' 'swim' 'table' 'table_check' 'table_list' 'table_roll' 'table_show' \
+                'target_points_roll' 'terrain' 'terrain_list' 'terrain_map' 'terrain_show' 'tour_begun' \
+                'tours_simulated' 'trap' 'troops' 'tunnel' 'turn_told' 'undo' 'vc_weapon' 'weapon_list' \
+                'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'ids_given' 'pefs' 'contacts' 'melted' \
+                'structures' 'campaign' 'soldiers' 'tour_turn' 'civilians' 'trap_help' 'trusting_groups' \
+                'clock' 'lasting' 'in_sight_pending' 'enemy_half_turn' 'spider_holes' 'feats' 'victory_points' \
+                'airborne' 'support_missions' 'support_record' 'delves' 'deployed'
         case 'sergeant|lieutenant|captain'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain'
         case 'sergeant|lieutenant|captain|fo'

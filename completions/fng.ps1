@@ -2445,6 +2445,27 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
+        $common_76 = @(
+            '-h|--help	Show help.'
+            '--seed=	Roll the same dice as ever with this seed.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	Do it so many times.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+        )
         $alone = $false
         $commands = @()
         $options = @()
@@ -6978,6 +6999,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng table' {
                 $commands = @(
+                    'new	Copy a table of the book into your own folder, to be edited; --force: anew, over yours.'
+                    'diff	Show the lines in which your own tables differ from the book''s.'
                     'list	Every table in force, with what it is rolled on and where it stands in the book.'
                     'show	A table as it stands.'
                     'roll	Roll on any table.'
@@ -6985,6 +7008,26 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
                 $options = @(
                     '-h|--help	Show help.'
+                )
+            }
+            'fng table new' {
+                $options += $common_76
+                $arguments = @(
+                    'table'
+                )
+                $fields = @(
+                    'table_id'
+                    'own_file'
+                )
+            }
+            'fng table diff' {
+                $options += $common_71
+                $arguments = @(
+                    'table'
+                )
+                $fields = @(
+                    'own_tables'
+                    'lines_that_differ'
                 )
             }
             'fng table list' {
@@ -8919,6 +8962,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'support_show'
                 'suppression'
                 'swim'
+                'table'
                 'table_check'
                 'table_list'
                 'table_roll'

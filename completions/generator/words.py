@@ -107,6 +107,8 @@ VALUES: Mapping[str, str] = {
     "fng request reinforcements --caller": "sergeant|lieutenant|captain|fo",
     "fng support ready KIND": "artillery|fac|gunship|medevac|reinforcements|transport",
     "fng ruling show ID": "rulings",
+    "fng table diff ID": "table",
+    "fng table new ID": "table",
     "fng table show ID": "table",
     "fng table roll ID": "table",
     "fng swim --by": ",swimming",

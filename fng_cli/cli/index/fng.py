@@ -285,6 +285,8 @@ FNG = CommandGroup(GROUPS.help, {
     }),
     "luck": Lazy("cli.odds.luck:tell_luck", "How the dice of an evening fell beside what they should: by side, by figure, the luckiest moments."),
     "table": CommandGroup(GROUPS.groups["table"], {
+        "new": Lazy("cli.book.own_tables:new_table", "Copy a table of the book into your own folder, to be edited; --force: anew, over yours."),
+        "diff": Lazy("cli.book.own_tables:diff_tables", "Show the lines in which your own tables differ from the book's."),
         "list": Lazy("cli.book.tables:list_tables", "Every table in force, with what it is rolled on and where it stands in the book."),
         "show": Lazy("cli.book.tables:show_table", "A table as it stands."),
         "roll": Lazy("cli.book.tables:roll_table", "Roll on any table."),

@@ -122,7 +122,7 @@ def shots(section: Content) -> Content:
 NO_DICE = "rolls no dice"
 TOO_MANY = "falls in too many ways"
 
-RAW = {"help", "schema", "completion", "completion install"}
+RAW = {"help", "schema", "completion", "completion install", "table new", "table diff"}
 """Commands that print something else than a document."""
 
 OF_FILES = {"campaign muster", "campaign after", "campaign sim"}
