@@ -15,7 +15,14 @@ from statistics import median
 HERE = Path(__file__).parent
 FNG = str(Path(sys.executable).with_name("fng"))
 ROUNDS = 21
-MISSIONS = 100_000
+STREAMS = {
+    "contact --rep 4": 50_000,
+    "mission --corps II": 20_000,
+    "react received-fire --rep 4": 20_000,
+    "fire --rep 5 -w m-16 --at cover --at open": 10_000,
+    "squad us-army --star X": 1_000,
+}
+"""Streams, and how many runs of each are long enough to tell."""
 
 STARTS = {
     "python -c pass": [sys.executable, "-c", "pass"],
@@ -23,6 +30,7 @@ STARTS = {
     "fng --help": [FNG, "--help"],
     "fng contact --rep 4": [FNG, "contact", "--rep", "4"],
     "fng contact --rep 4 -j": [FNG, "contact", "--rep", "4", "-j"],
+    "fng fire --rep 5 -w m-16 --at open": [FNG, "fire", "--rep", "5", "-w", "m-16", "--at", "open"],
     "fng pef move --rep 4 --others 2": [FNG, "pef", "move", "--rep", "4", "--others", "2"],
     "fng pef move --rep 4 --others 2 -j": [FNG, "pef", "move", "--rep", "4", "--others", "2", "-j"],
     "fng setup --corps II --seed 7 -j": [FNG, "setup", "--corps", "II", "--seed", "7", "-j"],
@@ -48,13 +56,15 @@ def starts() -> None:
         print(f"{name:34} {median(taken):7.1f} ms  {median(taken) / bare:5.2f} of a bare Typer command")
 
 
-def missions() -> None:
-    """Lines a second of a stream of missions, and how many empty documents Python writes meanwhile."""
-    command = [FNG, "mission", "--corps", "II", "--seed", "1", "-n", str(MISSIONS), "-j"]
-    seconds = milliseconds(command) / 1000
-    print(f"fng mission -n {MISSIONS} -j: {MISSIONS / seconds:,.0f} missions a second ({seconds:.1f} s)")
+def streams() -> None:
+    """Lines a second of streams on one core, the start of the program left out."""
+    for line, number in STREAMS.items():
+        command = [FNG, *line.split(), "--seed", "1", "-j", "-n"]
+        start = milliseconds([*command, "2"])
+        seconds = (milliseconds([*command, str(number)]) - start) / 1000
+        print(f"fng {line:55} {number / seconds:9,.0f} a second (of {number:,})")
 
 
 if __name__ == "__main__":
     starts()
-    missions()
+    streams()

@@ -14,7 +14,7 @@ import typer
 
 from fng_cli import document
 from fng_cli.calls import Next
-from fng_cli.cli.files import drawings, files, history, inputs, outside
+from fng_cli.cli.files import files, inputs, outside
 from fng_cli.cli.files.at_hand import at_hand, missing
 from fng_cli.cli.files.origin import Origin, origin
 from fng_cli.cli.paper.sheet import on_sheet
@@ -31,6 +31,7 @@ from fng_cli.errors import FileProblem, RequestError
 from fng_cli.state import ids_given
 
 if TYPE_CHECKING:
+    from fng_cli.cli.files import history
     from fng_cli.cli.output.forms import Output
 
 BEGINNING = {FileUse.BEGINS, FileUse.BEGINS_EVENING}
@@ -241,6 +242,10 @@ class CommandRun:
 
     def _ensure_beside_may_be_written(self) -> None:
         """Raise FngError where a picture, or the page of ``--output``, may not go where it is to go."""
+        if not (self.common.svg or self.options.get("output")):
+            return
+        from fng_cli.cli.files import drawings
+
         if self.common.svg:
             drawings.ensure_may_draw(self.common.svg, self._documents(), force=self.common.force)
         if page := self.options.get("output"):
@@ -251,6 +256,8 @@ class CommandRun:
         for path in (self._origin.path, Path(self._origin.source) if self._origin.source else None):
             if path:
                 yield path
+                from fng_cli.cli.files import history
+
                 yield history.beside(path)
 
     def _turn_to(self, place: int) -> None:
@@ -273,6 +280,8 @@ class CommandRun:
     def _contents(self, path: Path | None) -> Iterator[Content]:
         """The documents to rule on: an empty one where none is given."""
         if path:
+            from fng_cli.cli.files import history
+
             self._before = history.state_of(path)
             kept = inputs.decoded(path, self._before or b"", self.command.form)
             yield self._begun_in(path, kept or {})
@@ -314,6 +323,8 @@ class CommandRun:
         if self.common.svg:
             self._draw(report, merged, rolls)
         if path:
+            from fng_cli.cli.files import history
+
             history.write(path, self._before, inputs.encoded(path, merged, self.command.form))
         if not path:
             self._print(report, merged, rolls, one=number is None)

@@ -67,7 +67,17 @@ def test_a_ruling_imports_little(args: str, by_typer: set[str]) -> None:
 @pytest.mark.parametrize(
     ("args", "never"),
     [
-        ("contact --rep 4", {"fractions", "fng_cli.odds", "hashlib", "tomllib", "fng_cli.figures"}),
+        (
+            "contact --rep 4",
+            {
+                "fractions",
+                "fng_cli.odds",
+                "hashlib",
+                "tomllib",
+                "fng_cli.figures",
+                "fng_cli.cli.files.history",
+            },
+        ),
         ("contact --rep 4 -j", {"_hashlib", "fng_cli.odds", "fng_cli.figures"}),
         ("fire --rep 5 -w m-16 --at open", {"fng_cli.odds", "hashlib", "fng_cli.rules.record.watching"}),
         ("setup --corps II --seed 7 -j", {"_hashlib", "fng_cli.odds", "fng_cli.rules.evening.status"}),
