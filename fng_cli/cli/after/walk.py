@@ -14,7 +14,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.run import Answered, CommandRun
 from fng_cli.document import Content
 from fng_cli.rules.campaign.evening_end import EveningEnd
-from fng_cli.rules.campaign.walk import walk
+from fng_cli.rules.campaign.walk import check_first, walk
 
 FIRST = {"recover": "cli.close.medics:recover", "score": "cli.scoring.score:tell_score"}
 """The commands that an evening needs before: by their sections."""
@@ -36,7 +36,7 @@ def ended(content: Content, source: Source, said: Content) -> Content:
     for section, where in FIRST.items():
         counted = section == "score" and said.get("points") is not None
         if section not in content and content.get("figures") and not counted:
-            content = carried_out(content, where, objective if section == "score" else {}, source)
+            content = carried_out(content, where, objective if section == "score" else {}, source, force=True)
     return content
 
 
@@ -47,4 +47,5 @@ def after(play: Play, points: Annotated[int, POINTS], objective: Objective) -> R
     fng after -i evening.json
     fng after -i evening.json --completed
     """
+    check_first(play.document, force=play.force)
     return Ruled(*walk(play.document, points, dice=play.dice))

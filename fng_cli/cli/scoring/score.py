@@ -13,7 +13,7 @@ from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
-from fng_cli.rules.after.counted import counted_bodies, tally_of
+from fng_cli.rules.record.counted import counted_bodies, tally_of
 from fng_cli.rules.scoring.body_count import BodyCount, body_count
 from fng_cli.rules.scoring.earned import VICTORY_POINTS
 from fng_cli.rules.scoring.score import MissionScore, SupportUsed, score

@@ -20,7 +20,7 @@ from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command, FileUse, Picture, Show, Step
 from fng_cli.cli.shell.options import arguments, parameters
 from fng_cli.cli.shell.play import Play
-from fng_cli.cli.shell.run import Answered, CommandRun, given, rule
+from fng_cli.cli.shell.run import FORCE, Answered, CommandRun, given, rule
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Again, Dice, Roll, Thrown, Typed
 from fng_cli.document import Content, Report
@@ -251,10 +251,13 @@ class StepDice(Dice):
         return self._whole.until(number, reading, label)
 
 
-def carried_out(content: Content, where: str, said: Mapping[str, Any], source: Source) -> Content:
-    """A document after a command with these options, as the shell would have run it."""
+def carried_out(
+    content: Content, where: str, said: Mapping[str, Any], source: Source, *, force: bool = False
+) -> Content:
+    """A document after a command with these options, as the shell would have run it; ``force``: by ``--force``."""
     command = _load(Step(where))
     own = command.run.parameters(command)
     options = {parameter.name: parameter.default for parameter in own} | dict(said)
     chance = source.chance(content, None)
-    return cast(Content, document.plain(rule(command, options, given(options, own), content, chance).content))
+    logged = given(options, own) | ({FORCE: True} if force else {})
+    return cast(Content, document.plain(rule(command, options, logged, content, chance).content))

@@ -119,7 +119,7 @@ def _feats(
         return {}
     from fng_cli.rules.record.watching import Doing, credit_of, feats_after, named_ids
 
-    given = [options.get(name) for name in NAMING]
+    given = [options.get(name) for name in NAMING] if options.get("by") else []
     named = named_ids([text for one in given for text in (one if isinstance(one, list | tuple) else [one])])
     weapon = options.get("weapon")
     doing = Doing(command, named, weapon if isinstance(weapon, str) else None, credit_of(report))

@@ -131,7 +131,7 @@ def _tour_after(
         told.report.aftermath.mission_result,
         fingerprint,
         killed_count=sum(one.lost == "dead" for one in home.took_part),
-        wounded_count=sum(one.wounded for one in home.took_part),
+        wounded_count=sum(one.wounded and one.lost != "dead" for one in home.took_part),
         medal_count=sum(one.medal is not Medal.NONE for one in told.report.medal_rolls),
     )
     return replace(

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from msgspec import Struct
 
 from fng_cli.calls import Next, call
 from fng_cli.document import Content, Report
-from fng_cli.errors import RequestError
-from fng_cli.figures import FIGURES, find
+from fng_cli.figures import FIGURES
+from fng_cli.names import slug
 from fng_cli.rules.campaign.calendar import turn_at
 from fng_cli.rules.campaign.fortnight import need_tour
 from fng_cli.rules.campaign.tour import (
@@ -132,12 +133,7 @@ def soldier_story(content: Content, name: str) -> SoldierStory:
     Raises RequestError, with the nearest, where there is none.
     """
     tour, men, soldiers = need_tour(content), FIGURES.read(content), SOLDIERS.read(content)
-    ids = {one.id for one in soldiers} - {man.id for man in men}
-    if name not in ids:
-        try:
-            name = find(men, name, "`NAME`").id
-        except RequestError:
-            name = SOLDIERS.find(soldiers, name, "`NAME`").id
+    name = _soldier_called(soldiers, name)
     man = next((man for man in men if man.id == name), None)
     soldier = SOLDIERS.find(soldiers, name, "`NAME`")
     lines = tuple(StoryLine(one.turn, _date(tour, one.turn), one.text) for one in soldier.story)
@@ -157,6 +153,15 @@ def soldier_story(content: Content, name: str) -> SoldierStory:
 def _called(soldier: Soldier) -> str:
     """A soldier by name and id, as figures are called: ``Sgt. Pink (a1)``."""
     return f"{soldier.name} ({soldier.id})" if soldier.name else soldier.id
+
+
+def _soldier_called(soldiers: Sequence[Soldier], name: str) -> str:
+    """The id of a soldier by his id, his name, or the last word of it. Raises RequestError with the nearest."""
+    wanted = slug(name)
+    for one in soldiers:
+        if wanted in {slug(one.id), slug(one.name), slug(one.name.split(" ")[-1])} - {""}:
+            return one.id
+    return SOLDIERS.find(soldiers, name, "NAME").id
 
 
 def _date(tour: Tour, turn: int) -> str:

@@ -10,7 +10,6 @@ from msgspec import Struct
 from fng_cli.dice import Dice, Seeded
 from fng_cli.document import Content, Report, plain
 from fng_cli.figures import FIGURES, Figure, ever
-from fng_cli.rules.after.counted import counted_bodies, tally_of
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.armies.squads import SquadPlan, squad
@@ -23,6 +22,7 @@ from fng_cli.rules.firefight.field import Setting
 from fng_cli.rules.firefight.fight import fight
 from fng_cli.rules.firefight.many import Estimate
 from fng_cli.rules.people.person import person_of
+from fng_cli.rules.record.counted import counted_bodies, tally_of
 from fng_cli.rules.record.watching import Doing, credit_of, feats_after
 from fng_cli.rules.scoring.score import score
 from fng_cli.terms import Area, MissionType, Side

@@ -41,6 +41,15 @@ def walk(content: Content, points: int, *, dice: Dice) -> tuple[EveningEnd, Cont
     return told.report, FIGURES.change(content, told.platoon.figures, gone)
 
 
+def check_first(content: Content, *, force: bool = False) -> None:
+    """Raise RequestError where all that follows this evening was rolled already, unless it is to be so by ``force``."""
+    if "after_evening" in content and not force:
+        raise RequestError(
+            "all that follows this evening was rolled already, and is rolled once (p. 102-105): fng undo takes it back, "
+            "or have it so (`force`)"
+        )
+
+
 def _platoon(content: Content, own: list[Figure]) -> PlatoonToFill:
     """The figures of an evening as a platoon: its Star, or its first man; its army, and the month of its weapons."""
     star = next((figure for figure in own if figure.star), own[0])

@@ -23,7 +23,7 @@ from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.rules.people import groups
 from fng_cli.rules.react.activation import SIDE_NAMES
 from fng_cli.rules.react.pending import PENDING, PendingInSight, then
-from fng_cli.rules.scoring.earned import VICTORY_POINTS
+from fng_cli.rules.record.counted import points_so_far
 from fng_cli.terms import Side
 
 STATES = {
@@ -123,7 +123,7 @@ def standing(content: Content) -> EveningStanding:
         due=due(known, now.turn),
         holding=tuple(one for one in holding(known, now.turn) if one.told),
         coming=tuple(one for one in coming(known, now.turn) if one.told),
-        points_so_far=sum(one.points for one in VICTORY_POINTS.read(content)),
+        points_so_far=points_so_far(content),
         next=(*step, *((_THEIRS,) if left else ()), *_next(content, now)),
     )
 

@@ -35,6 +35,9 @@ def test_the_story_of_one_who_fell() -> None:
 
 def test_a_soldier_goes_by_his_name() -> None:
     assert soldier_story(tour_document(), "Pink").who == "Billy Pink (a2)"
+    fallen = tour_document()
+    fallen["soldiers"][-1]["name"] = "Pfc. Olson"
+    assert soldier_story(fallen, "olson").who == "Pfc. Olson (c9)"
     with pytest.raises(RequestError, match="there is no soldier 'nobody'"):
         soldier_story(tour_document(), "nobody")
 

@@ -63,3 +63,9 @@ def test_a_pef_that_is_resolved_was_revealed() -> None:
     found = feats("pef", "resolve", "2", "--eal", "1", "--corps", "II", "--area", "highlands",
                   "--type", "patrol", "--seed", "1", figures=[], pefs=pefs)  # fmt: skip
     assert ("pef-revealed", 2) in [(one["kind"], one.get("number")) for one in found]
+
+
+def test_where_nobody_is_said_to_have_done_it_nobody_is_credited() -> None:
+    """An aircraft, or damage by itself: not the other target (p. 102)."""
+    found = feats("damage", "--at", "e1", "--impact", "6", "--dice", "1")
+    assert [one.get("who") for one in found if one["kind"] == "put-down"] in ([], [None])

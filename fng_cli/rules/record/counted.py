@@ -12,10 +12,11 @@ from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.close.recovery import AfterBattle
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind, numbers
 from fng_cli.rules.scoring.body_count import BodyCount, Counted, body_count, body_count_of
-from fng_cli.rules.scoring.score import Tally
+from fng_cli.rules.scoring.earned import VICTORY_POINTS
+from fng_cli.rules.scoring.score import Tally, score
 from fng_cli.rules.support.ready import ready_left
 from fng_cli.rules.support.state import record_of
-from fng_cli.terms import Side
+from fng_cli.terms import MissionType, Side
 
 WOUNDED = frozenset({AfterBattle.RECOVERS, AfterBattle.REPLACEMENT, AfterBattle.LEAVES})
 """What became of those who were wounded, once they were looked after."""
@@ -135,3 +136,17 @@ def _wounded(own: Iterable[Figure], fates: Sequence[AfterBattle]) -> int:
     """The FWF out of the fight: who lies there still, or was looked after."""
     lying = sum(one.status is Status.OUT_OF_THE_FIGHT and not one.captured_by for one in own)
     return lying + sum(fate in WOUNDED for fate in fates)
+
+
+def points_so_far(content: Content) -> int:
+    """The victory points of a mission as it goes, without what support left over is worth at its end.
+
+    The enemy dead for whom no body count was rolled yet count as not confirmed. What was earned on the way is in it; only
+    that, where no mission is known. Source: p. 98-102.
+    """
+    earned, kind = VICTORY_POINTS.read(content), lookup(content, "mission.type")
+    if kind not in set(MissionType):
+        return sum(one.points for one in earned)
+    tally = tally_of(content)
+    tally = replace(tally, unconfirmed_dead=tally.unconfirmed_dead + len(uncounted(content)))
+    return score(MissionType(kind), tally, earned=earned).mission_points

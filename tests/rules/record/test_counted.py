@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from fng_cli.rules.after.counted import ready_unused, tally_of, uncounted
+from fng_cli.rules.record.counted import ready_unused, tally_of, uncounted
 from fng_cli.rules.scoring.score import Tally
 from tests.runner import Content, fng
 
