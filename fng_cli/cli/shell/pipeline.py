@@ -171,7 +171,8 @@ class ViewRun(Showing):
         report = self._shown(content)
         following = steps.told(getattr(report, "next", ()), self.command.form, content)
         section = document.section(report, (), self.command.page, following)
-        return Answered(report, content | {self.command.section: section}, ())
+        whole = {self.command.form: document.FORM} | content | {self.command.section: section}
+        return Answered(report, whole, ())
 
 
 class ToldRun(ViewRun):

@@ -136,7 +136,7 @@ CASES: dict[str, Case] = {
     "dice chance": Case("1-2"),
     "dice read": Case("-d 3"),
     "luck": Case("", table, NO_DICE),
-    "odds compare": Case("contact contact", refused=NO_DICE),
+    "odds compare": Case("weather day-part", refused=NO_DICE),
     "config": Case(),
     "table list": Case(),
     "table show": Case("weather"),
