@@ -7,6 +7,7 @@ read (``fng_cli.forms``).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, TypeVar
@@ -233,24 +234,35 @@ def read(stream: Iterable[bytes], where: str, form: str = "fng") -> Iterator[Con
     An empty stream has none. Raises RequestError where something else stands there.
     """
     gathered: list[bytes] = []
-    first = 1
+    first, depth = 1, 0
     for number, line in enumerate(stream, 1):
         if not gathered:
             if not line.strip():
                 continue
-            first = number
+            first, depth = number, 0
         gathered.append(line)
-        if len(gathered) == 1 or line.startswith(b"}"):
-            try:
-                content = _decode(b"".join(gathered), f"{where}, line {first}")
-            except (msgspec.DecodeError, UnicodeDecodeError):
-                if not gathered[0].lstrip().startswith(b"{"):
-                    break
-                continue
-            gathered = []
-            yield check(content, f"{where}, line {first}", form)
+        if len(gathered) > 1 and (depth := depth + _deeper(line)) > 0:
+            continue  # not whole yet; to try at each line would read all of it again and again
+        try:
+            content = _decode(b"".join(gathered), f"{where}, line {first}")
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            depth = _deeper(line) if len(gathered) == 1 else depth
+            if depth <= 0 or not gathered[0].lstrip().startswith(b"{"):
+                break
+            continue
+        gathered = []
+        yield check(content, f"{where}, line {first}", form)
     if gathered:
         yield check(_last(b"".join(gathered), f"{where}, line {first}"), where, form)
+
+
+_STRING = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"')
+
+
+def _deeper(line: bytes) -> int:
+    """How many brackets a line opens that it does not close; those in strings are none."""
+    bare = _STRING.sub(b"", line)
+    return bare.count(b"{") + bare.count(b"[") - bare.count(b"}") - bare.count(b"]")
 
 
 def _decode(text: bytes, where: str) -> Any:

@@ -8,7 +8,8 @@ gathered is how often each value came up; so the result is the same however the 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from concurrent.futures import Executor, Future, as_completed
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from itertools import islice
 from math import floor, log10, sqrt
 from typing import Any
 
@@ -23,6 +24,8 @@ CountsByName = dict[str, dict[Any, int]]
 CHUNKS = 200
 """Into about how many pieces the work is divided, where there is enough of it."""
 MOST_IN_CHUNK = 250
+IN_FLIGHT = 64
+"""So many pieces wait or are worked on at once, however many there are: memory does not grow with the work."""
 
 
 class Mean(Report, frozen=True):
@@ -70,16 +73,18 @@ def simulate(
     *,
     executor: Executor | None = None,
     watch: Callable[[int], None] = lambda done: None,
+    into: CountsByName | None = None,
 ) -> CountsByName:
     """Do a trial so many times; how often each value came up.
 
     ``executor`` is whatever divides work by the interface of ``concurrent.futures``: a pool of
     processes, or a cluster; None does it here. ``watch`` is told of every few trials that are done.
+    What is counted goes ``into`` a tally as it comes: who is stopped on the way still has that.
     Raises RequestError for fewer than one trial.
     """
     if times < 1:
         raise RequestError(f"-n {times}: do it at least once")
-    tally: CountsByName = {}
+    tally: CountsByName = {} if into is None else into
     for done, chunk in _chunks(trial, times, seed, executor):
         add(tally, chunk)
         watch(done)
@@ -98,12 +103,16 @@ def _chunks(
             yield stop - start, run_chunk(trial, seed, start, stop)
         return
     lengths: dict[Future[CountsByName], int] = {}
-    for start in starts:
-        stop = min(start + size, times + 1)
-        lengths[executor.submit(run_chunk, trial, seed, start, stop)] = stop - start
+    left = iter(starts)
     try:
-        for future in as_completed(lengths):
-            yield lengths[future], future.result()
+        while True:
+            for start in islice(left, IN_FLIGHT - len(lengths)):
+                stop = min(start + size, times + 1)
+                lengths[executor.submit(run_chunk, trial, seed, start, stop)] = stop - start
+            if not lengths:
+                return
+            for future in wait(lengths, return_when=FIRST_COMPLETED).done:
+                yield lengths.pop(future), future.result()
     finally:
         for future in lengths:
             future.cancel()

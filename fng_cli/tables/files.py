@@ -38,10 +38,18 @@ def built_in_folder() -> Path:
 def config_folder() -> Path:
     """The folder of the user's own tables and defaults, by the platform's convention."""
     if sys.platform == "linux":  # what platformdirs says here, without the time that it takes
-        return Path(os.environ.get("XDG_CONFIG_HOME", "").strip() or Path("~/.config").expanduser(), "fng")
+        return Path(os.environ.get("XDG_CONFIG_HOME", "").strip() or _home_config(), "fng")
     from platformdirs import user_config_path
 
     return user_config_path("fng", appauthor=False)
+
+
+def _home_config() -> Path:
+    """The config folder of the home; where there is no home, one in which nothing ever stands."""
+    try:
+        return Path("~/.config").expanduser()
+    except RuntimeError:
+        return Path(os.devnull)
 
 
 @kept
@@ -51,11 +59,11 @@ def user_folder() -> Path | None:
     Raises TableError where ``FNG_TABLES`` names no folder.
     """
     if named := os.environ.get("FNG_TABLES"):
-        if not Path(named).is_dir():
+        if not os.path.isdir(named):  # noqa: PTH112 - Path fails where we may not look
             raise TableError(f"FNG_TABLES: {named!r} is no folder")
         return Path(named)
     folder = config_folder() / "tables"
-    return folder if folder.is_dir() else None
+    return folder if os.path.isdir(folder) else None  # noqa: PTH112
 
 
 def _toml_files(folder: Path) -> Iterator[Path]:

@@ -83,11 +83,13 @@ def changed_cells(before: Cells, after: Cells) -> Iterator[str]:
     yield "the cells are the same, and stand in another order"
 
 
-def at_record(name: str) -> Cells | None:
-    """A table's cells as they were when the record was last written; None where git does not know."""
-    told = _git("log", "-1", "--format=%H", "--", str(RECORD.relative_to(ROOT)))
-    text = _git("show", f"{told.strip()}:tables/{name}.toml") if told else None
-    return None if text is None else cells(text)
+def at_record(name: str, recorded_hash: str) -> Cells | None:
+    """A table's cells as they are on record, from the commits that touched it; None where git knows none such."""
+    for commit in (_git("log", "-30", "--format=%H", "--", f"tables/{name}.toml") or "").split():
+        text = _git("show", f"{commit}:tables/{name}.toml")
+        if text and hash_of(text) == recorded_hash:
+            return cells(text)
+    return None
 
 
 def _git(*words: str) -> str | None:
@@ -107,7 +109,7 @@ def differences() -> Iterator[str]:
         if name not in now or name not in known:
             yield f"{name}: {'is gone' if name in known else 'is new'}"
             continue
-        before = at_record(name)
+        before = at_record(name, known[name])
         after = cells((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
         told = list(changed_cells(before, after)) if before is not None else []
         yield from (f"{name}: {line}" for line in told or ["changed; git does not say what it was"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from fng_cli.cli.files import files
 from fng_cli.cli.files.config import default
 from fng_cli.errors import FngError, RequestError
 from fng_cli.names import nearest
@@ -36,13 +37,13 @@ def at_hand(form: str) -> str | None:
         return None
     if not isinstance(named, str) or not named.strip():
         raise RequestError(f"config, {KEYS[form]}: {named!r} is no name of a file")
-    return str(Path(named).expanduser())
+    return os.path.expanduser(named)  # noqa: PTH111 - Path fails where there is no home
 
 
 def is_at_hand(file: str, form: str) -> bool:
     """Whether a file, whatever it is called here, is the one at hand."""
     named = _known(form)
-    return named is not None and Path(named).resolve() == Path(file).resolve()
+    return named is not None and files.real(Path(named)) == files.real(Path(file))
 
 
 def is_any_at_hand(form: str) -> bool:
@@ -65,7 +66,7 @@ def missing(file: str, form: str) -> RequestError:
     path = Path(file)
     try:
         known = [
-            other.name for other in path.resolve().parent.iterdir() if other.suffix in {".json", ".toml"}
+            other.name for other in files.real(path).parent.iterdir() if other.suffix in {".json", ".toml"}
         ]
     except OSError:
         known = []

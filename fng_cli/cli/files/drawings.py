@@ -31,7 +31,7 @@ def ensure_may_write(name: str, documents: Iterable[Path], *, force: bool) -> No
 
 def _ensure_not_in_use(name: str, option: str, documents: Iterable[Path]) -> Path:
     path = Path(name)
-    if path.resolve() in {one.resolve() for one in documents}:
+    if files.real(path) in {files.real(one) for one in documents}:
         raise RequestError(f"{option} {name}: that is the file of the game itself; name another")
     files.ensure_writable(path)
     return path

@@ -17,9 +17,20 @@ PATIENCE_SECONDS = 5.0
 LOOK_AGAIN_SECONDS = 0.02
 
 
+def real(path: Path) -> Path:
+    """A file behind all links.
+
+    Raises FileProblem where they lead round in a circle.
+    """
+    try:
+        return path.resolve()
+    except RuntimeError:
+        raise FileProblem(f"{path}: is a link that leads back to itself") from None
+
+
 def ensure_writable(path: Path) -> None:
     """Raise FileProblem where a file may not be replaced. Nothing is changed by looking."""
-    folder = path.resolve().parent
+    folder = real(path).parent
     if not folder.is_dir():
         raise FileProblem(f"{path}: there is no folder {str(folder)!r}")
     if path.is_dir():
@@ -39,7 +50,7 @@ def locked(path: Path, seconds: float = PATIENCE_SECONDS) -> Iterator[None]:
     The lock stands beside it while it is held, and is gone then; so is what a killed command left
     behind. Raises FileProblem where somebody else holds it for longer than ``seconds``.
     """
-    target = path.resolve()
+    target = real(path)
     with _held(target.with_name(f".{target.name}.lock"), path, seconds):
         for left in target.parent.glob(f".{_literal(target.name)}.*{NEW}"):
             with suppress(OSError):
@@ -128,7 +139,7 @@ def replace(path: Path, content: bytes) -> None:
     """
     import tempfile
 
-    target = path.resolve()
+    target = real(path)
     try:
         handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=NEW, dir=target.parent)
         new = Path(name)

@@ -71,7 +71,7 @@ class Past(NamedTuple):
 
 def beside(path: Path) -> Path:
     """The history of a file."""
-    target = path.resolve()
+    target = files.real(path)
     return target.with_name(f".{target.name}.history")
 
 
@@ -118,7 +118,7 @@ def move(path: Path, steps: int) -> None:
     known = _Open(path, now)
     known.add(Record(_hash(now), _hash(then), steps=steps))
     if then is None:
-        path.resolve().unlink()
+        files.real(path).unlink()
     else:
         files.replace(path, then)
     known.mark()
@@ -233,7 +233,7 @@ class _Open:
 
     def _give_rights(self) -> None:
         """Give it the rights of its file, which may have been changed: what that keeps from others it keeps too."""
-        target = self._path.resolve()
+        target = files.real(self._path)
         if self._whole == len(HEAD) or (target.exists() and _rights(target) != _rights(self._place)):
             with suppress(PermissionError):
                 files.give_rights(self._place, target)

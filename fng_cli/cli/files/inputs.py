@@ -17,6 +17,8 @@ from fng_cli.cli.files import files, outside
 from fng_cli.errors import FileProblem, RequestError
 
 PATIENCE_SECONDS = 2.0
+LONGEST_LINE = 1 << 28
+"""Bytes that a line may have: a document of 200 MB is still read."""
 _FALSE = {"", "0", "false", "no"}
 
 
@@ -80,6 +82,17 @@ def is_toml(path: Path) -> bool:
     return path.suffix.lower() == ".toml"
 
 
+def lines(stream: IO[bytes], where: str = "standard input") -> Iterator[bytes]:
+    """The lines of a stream, one at a time.
+
+    Raises RequestError for one that is longer than any document: it may never end.
+    """
+    while line := stream.readline(LONGEST_LINE):
+        if len(line) == LONGEST_LINE and not line.endswith(b"\n"):
+            raise RequestError(f"{where}: no document: a line of more than {LONGEST_LINE >> 20} MiB")
+        yield line
+
+
 def documents(
     source: str | None, no_input: bool, form: str, piped: Iterable[bytes] | None = None
 ) -> Iterator[document.Content]:
@@ -94,17 +107,17 @@ def documents(
             return
         try:
             with Path(source).open("rb") as file:
-                yield from _some(document.read(file, source, form), source)
+                yield from _some(document.read(lines(file, source), source, form), source)
         except OSError as fault:
             raise RequestError(f"-i {source}: {fault.strerror}") from None
     elif source == "-":
         if sys.stdin is None:
             raise RequestError("standard input: is closed")
-        yield from _some(document.read(sys.stdin.buffer, "standard input", form), "standard input")
+        yield from _some(document.read(lines(sys.stdin.buffer), "standard input", form), "standard input")
     elif piped is not None:
         yield from document.read(piped, "standard input", form)
     elif stream := _spoken(no_input):
-        yield from document.read(stream, "standard input", form)
+        yield from document.read(lines(stream), "standard input", form)
 
 
 def piped(no_input: bool) -> Iterable[bytes] | None:
@@ -113,11 +126,14 @@ def piped(no_input: bool) -> Iterable[bytes] | None:
     They can be read once: nothing of them is lost by looking.
     """
     stream = _spoken(no_input)
+    if stream is None:
+        return None
     first: list[bytes] = []
-    while stream and (line := stream.readline()):
+    told = lines(stream)
+    for line in told:
         first.append(line)
         if line.strip():
-            return chain(first, stream)
+            return chain(first, told)
     return None
 
 

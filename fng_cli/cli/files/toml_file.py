@@ -23,6 +23,10 @@ def decode(path: Path, text: bytes, form: str) -> Content | None:
         raise FileProblem(f"{path}: is not text in UTF-8; it is left as it was") from None
     except tomllib.TOMLDecodeError as fault:
         raise FileProblem(f"{path}: is damaged: {fault}; it is left as it was") from None
+    except RecursionError:
+        raise FileProblem(f"{path}: is nested too deeply; it is left as it was") from None
+    except ValueError:  # what Python says of a number of thousands of digits
+        raise FileProblem(f"{path}: has a number of too many digits; it is left as it was") from None
     if not content:
         return None
     try:

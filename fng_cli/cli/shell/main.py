@@ -7,35 +7,50 @@ import io
 import os
 import re
 import sys
-from typing import Any
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
-import typer
+from fng_cli.errors import FileProblem, FngError, RequestError
 
-from fng_cli.cli.index.entries import CommandGroup
-from fng_cli.cli.index.lazy import build_group
-from fng_cli.cli.shell.screen import COLOR_WISH, safe
-from fng_cli.errors import FileProblem, FngError
+if TYPE_CHECKING:
+    from fng_cli.cli.index.entries import CommandGroup
 
 INTERRUPTED = 130
 FAULT_OF_OURS = 70
+LONGEST = 4000
+"""Characters of a message's line that are told."""
+
+
+class _OurFault(FngError):
+    """What should not have happened."""
+
+    exit_code = FAULT_OF_OURS
 
 
 def fng() -> None:
     """The entry point of ``fng``."""
-    _look_for_waste_seldom()
-    from fng_cli.cli.index.fng import FNG
-
-    _make_streams_safe()
-    sys.exit(run("fng", FNG))
+    sys.exit(_started("fng"))
 
 
 def icbm() -> None:
     """The entry point of ``icbm``."""
-    _look_for_waste_seldom()
-    from fng_cli.cli.index.icbm import ICBM
+    sys.exit(_started("icbm"))
 
-    _make_streams_safe()
-    sys.exit(run("icbm", ICBM))
+
+def _started(name: str) -> int:
+    """The exit code of a program. Ctrl-C is told from its first moment on: nothing heavy is imported before."""
+    try:
+        _look_for_waste_seldom()
+        _make_streams_safe()
+        if name == "fng":
+            from fng_cli.cli.index.fng import FNG
+
+            return run(name, FNG)
+        from fng_cli.cli.index.icbm import ICBM
+
+        return run(name, ICBM)
+    except KeyboardInterrupt:
+        return INTERRUPTED
 
 
 def _look_for_waste_seldom() -> None:
@@ -54,6 +69,8 @@ def _make_streams_safe() -> None:
 
 def run(name: str, group: CommandGroup, args: list[str] | None = None) -> int:
     """Run a program with the arguments of the shell, and return its exit code."""
+    from fng_cli.cli.shell.screen import COLOR_WISH
+
     wish = COLOR_WISH.set(None)
     try:
         code = _answer(name, group, sys.argv[1:] if args is None else args)
@@ -63,11 +80,29 @@ def run(name: str, group: CommandGroup, args: list[str] | None = None) -> int:
         return 0
     except OSError as fault:
         _stop_writing()
-        print(f"Error: standard output: cannot be written: {fault.strerror}", file=sys.stderr)
-        return FileProblem.exit_code
+        return _say(FileProblem(f"standard output: cannot be written: {fault.strerror}"))
     finally:
         COLOR_WISH.reset(wish)
     return code
+
+
+def _say(fault: FngError, *more: str) -> int:
+    """Tell a fault where anybody can read it, and return its exit code."""
+    from fng_cli.cli.shell.screen import safe
+
+    told = ["Error: " + "\n".join(_cut(safe(line)) for line in fault.args), *more]
+    try:
+        print("\n".join(told), file=sys.stderr, flush=True)
+    except (OSError, ValueError):
+        with suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
+    return fault.exit_code
+
+
+def _cut(line: str) -> str:
+    """A line without the middle of what is too long to be read."""
+    line = re.sub(r"(\S{100})\S{100,}(\S{40})", r"\1[...]\2", line)
+    return line if len(line) <= LONGEST else f"{line[: LONGEST // 2]} [...] {line[-LONGEST // 4 :]}"
 
 
 def _stop_writing() -> None:
@@ -77,20 +112,37 @@ def _stop_writing() -> None:
 
 def _answer(name: str, group: CommandGroup, arguments: list[str]) -> int:
     try:
+        from fng_cli.cli.index.lazy import build_group
+
+        os.environ.pop(
+            f"_{name.upper()}_COMPLETE", None
+        )  # Click would complete; ours are scripts of their own
         result = build_group(name, group).main(arguments, prog_name=name, standalone_mode=False)
         return result if isinstance(result, int) else 0
     except FngError as fault:
-        print("Error: " + "\n".join(map(safe, fault.args)), file=sys.stderr)
-        return fault.exit_code
+        return _say(fault)
     except SystemExit as end:  # so Typer goes where whoever read us has had enough
         return 0 if isinstance(end.__context__, BrokenPipeError) else FAULT_OF_OURS
-    except (KeyboardInterrupt, typer.Abort):
-        print(file=sys.stderr)
-        return INTERRUPTED
-    except Exception as fault:
-        if isinstance(fault, OSError) and fault.filename is None:
+    except KeyboardInterrupt:
+        return _interrupted()
+    except OSError as fault:
+        if fault.filename is None:
             raise
-        return _failed(name, fault)
+        return _say(FileProblem(f"{fault.filename}: {fault.strerror or 'cannot be used'}"))
+    except UnicodeEncodeError as fault:
+        return _say(
+            RequestError(f"{fault.object[fault.start : fault.end]!r} in what you gave is not text in UTF-8")
+        )
+    except MemoryError:
+        return _say(RequestError("the document is larger than the memory that there is for it"))
+    except Exception as fault:
+        return _interrupted() if type(fault).__name__ == "Abort" else _failed(name, fault)
+
+
+def _interrupted() -> int:
+    with suppress(OSError, ValueError):
+        print(file=sys.stderr, flush=True)
+    return INTERRUPTED
 
 
 def _message(fault: Any) -> str:
@@ -113,13 +165,10 @@ def _failed(name: str, fault: Any) -> int:
         context = getattr(fault, "ctx", None)
         path = context.command_path if context else name
         hint = "; odds of a field: --odds-by" if getattr(fault, "option_name", "") == "--by" else ""
-        print(f"Error: {safe(_message(fault))}{hint}; see {path} --help", file=sys.stderr)
-        return 2
+        return _say(RequestError(f"{_message(fault)}{hint}; see {path} --help"))
     if os.environ.get("FNG_DEBUG"):
         raise fault
-    print(
-        f"Error: {name} failed where it should not: {type(fault).__name__}: {safe(fault)}\n"
+    return _say(
+        _OurFault(f"{name} failed where it should not: {type(fault).__name__}: {fault}"),
         "Nothing was written. FNG_DEBUG=1 shows where; please report it.",
-        file=sys.stderr,
     )
-    return FAULT_OF_OURS

@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
 
-from fng_cli.sim import CountsByName, Trial, simulate
+from fng_cli.sim import CountsByName, Trial, mean, shares, simulate
 
 SMALL = 20
 """Trials that are not worth the start of another process."""
+MOST_TOLD = 5
+"""Values of a name that are told where a summary is stopped."""
 
 
 def gather(
@@ -26,11 +28,30 @@ def gather(
     """
     number = workers or os.cpu_count() or 1
     started = time.monotonic()
-    with _processes(min(number, -(-times // SMALL))) as executor, _bar(times * each, what) as advance:
-        tally = simulate(trial, times, seed, executor=executor, watch=lambda done: advance(done * each))
+    tally: CountsByName = {}
+    try:
+        with _processes(min(number, -(-times // SMALL))) as executor, _bar(times * each, what) as advance:
+            simulate(
+                trial, times, seed, executor=executor, watch=lambda done: advance(done * each), into=tally
+            )
+    except KeyboardInterrupt:
+        _say_so_far(tally, times, each, what)
+        raise
     if sys.stderr.isatty():
         _say_speed(times * each, time.monotonic() - started, number, what)
     return tally
+
+
+def _say_so_far(tally: CountsByName, times: int, each: int, what: str) -> None:
+    """Tell who stopped a summary what it had come to by then."""
+    done = max((sum(counts.values()) for counts in tally.values()), default=0)
+    print(f"\nStopped after {done * each:,} of {times * each:,} {what}.", file=sys.stderr)
+    for name, counts in tally.items():
+        if all(type(value) is int for value in counts):
+            print(f"  so far: {mean(tally, name).summary()}", file=sys.stderr)
+        else:
+            told = ", ".join(share.summary() for share in shares(tally, name)[:MOST_TOLD])
+            print(f"  so far: {told}", file=sys.stderr)
 
 
 def _say_speed(number: int, seconds: float, workers: int, what: str) -> None:
@@ -48,19 +69,52 @@ def _processes(number: int) -> Iterator[Executor | None]:
         yield None
         return
     from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
+    from multiprocessing import active_children, get_context
 
     # A forked process inherits locks that threads hold; a spawned one starts clean everywhere.
-    executor = ProcessPoolExecutor(number, mp_context=get_context("spawn"), initializer=_leave_interrupts)
+    executor = ProcessPoolExecutor(number, mp_context=get_context("spawn"), initializer=_serve)
     try:
+        with _interrupts_waiting():
+            for _ in range(number):  # each starts a process, while none of them is idle yet
+                executor.submit(int)
         yield executor
+    except BaseException:
+        for worker in active_children():  # what they were at is wanted by nobody
+            worker.kill()
+        raise
     finally:
         executor.shutdown(wait=True, cancel_futures=True)
 
 
-def _leave_interrupts() -> None:
-    """Ctrl-C at the terminal reaches every process: the one that asked for the work answers it."""
+@contextmanager
+def _interrupts_waiting() -> Iterator[None]:
+    """Let Ctrl-C wait while processes are started: they inherit that, and print nothing of their own when it comes."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _serve() -> None:
+    """Begin as a worker: the one that asked for the work answers Ctrl-C, and when it dies there is none left to do."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    from threading import Thread
+
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Wait until the process that asked for the work is gone, and be gone as well."""
+    from multiprocessing import parent_process
+    from multiprocessing.connection import wait
+
+    if parent := parent_process():
+        wait([parent.sentinel])
+        os._exit(1)
 
 
 @contextmanager
