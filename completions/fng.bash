@@ -1708,7 +1708,7 @@ _fng_words() {
             recon_by_fire record_deed record_sector recover redo reinforce reinforce_entry
             reinforcements_request reload replay report river roster ruling_list ruling_show schema score
             setup shuffled sight smoke spider_hole squad standing star_fate star_power_roll strike
-            support_show suppression swim table table_check table_list table_roll table_show
+            support_show suppression swim table_check table_diff table_list table_new table_roll table_show
             target_points_roll terrain terrain_list terrain_map terrain_show tour_begun tours_simulated trap
             troops tunnel turn_told undo vc_weapon weapon_list weapon_show weather wire wounded figures
             ids_given pefs contacts melted structures campaign soldiers tour_turn civilians trap_help

@@ -49,7 +49,7 @@ def _raw_compared(report: TablesCompared) -> bytes:
     return (report.lines_that_differ or "Your tables say what the book's do.\n").encode()
 
 
-@command("table new", page="117", raw=_raw_copied, file_use=FileUse.LEAVES)
+@command("table new", page="117", section="table_new", raw=_raw_copied, file_use=FileUse.LEAVES)
 def new_table(
     play: Play,
     name: Annotated[str, typer.Argument(metavar="ID", help="Which table: fng table list names them.")],
@@ -72,7 +72,7 @@ def new_table(
     return TableCopied(id, str(place))
 
 
-@command("table diff", page="117", raw=_raw_compared, file_use=FileUse.LEAVES)
+@command("table diff", page="117", section="table_diff", raw=_raw_compared, file_use=FileUse.LEAVES)
 def diff_tables(
     play: Play,
     name: Annotated[
