@@ -26,6 +26,7 @@ from fng_cli.cli.shell.options import again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
+from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.map_view import MapView, map_of
 from fng_cli.icbm.board.state import THE_GAME, Game
 from fng_cli.icbm.setup import secret
@@ -55,6 +56,8 @@ def _show_map(screen: Screen, report: MapView, content: Content) -> None:
         screen.draw(line)
     for text in map_text.LEGEND:
         screen.note(text)
+    for side in Power:
+        screen.line(f"Cities of the {side.label}: {map_text.city_list(game, side)}.", hang=2)
     if THE_GAME.key in content:
         screen.ruling(overview(game).summary())
 

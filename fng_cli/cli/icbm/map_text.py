@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.board.charts import Power, city_in
+from fng_cli.icbm.board.charts import Power, cities, city_in
 from fng_cli.icbm.board.state import Game
 
 if TYPE_CHECKING:
@@ -90,3 +90,10 @@ def lines(game: Game) -> Iterator[Text]:
         line.append(f"{' ' if row % 2 else ''} {row:02}", style="dim")
         yield line
     yield Text(f"   {heads}", style="dim")
+
+
+def city_list(game: Game, side: Power) -> str:
+    """The cities of a side by name, with hex and the points that each has left: ``Moscow 2516 12``."""
+    return ", ".join(
+        f"{city.name} {city.hex} {game.left_of(city.hex)}" for city in cities().values() if city.side is side
+    )

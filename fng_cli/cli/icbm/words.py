@@ -118,7 +118,7 @@ def show_reveal(screen: Screen, report: Revealed, content: Content) -> None:
     screen.ruling(report.summary())
     if report.line:
         screen.line("Check it yourself:", indent=2)
-        screen.draw(f"{report.check()}")
+        screen.draw(report.check())
         screen.line(f"must print {report.commitment}", indent=2)
 
 

@@ -102,7 +102,9 @@ STYLES = {
 }
 """What came out best where each side in turn, over some hundred styles of 60 games each, was let try what
 does best against the other. That the USA holds its bases dear is the answer to Soviet missiles that do little to
-a city and take a whole base as well as any."""
+a city and take a whole base as well as any. Against the styles before these (10,000 games each, points of the USA
+less the USSR's, both orders of launch, nothing paid for it): -29.7 ± 0.15 as the USA, -39.3 ± 0.15 as the USSR, where
+the old ones among themselves came to -36.7 ± 0.4. Where nobody fires at bases it is -0.4 ± 0.9."""
 
 
 class Machine:

@@ -75,8 +75,9 @@ class Revealed(Report, frozen=True):
         return f"{self.side.label} shows ABM rounds {numbers}: NOT what it had written down{self.fault}. It loses, decisively."
 
     def check(self) -> str:
-        """A line of a shell by which anybody hashes the numbers himself."""
-        return f"printf %s '{self.line}' | sha256sum"
+        """A line of a shell, broken once, by which anybody hashes the numbers himself."""
+        numbers, _, salt = self.line.rpartition(" ")
+        return f"printf %s '{numbers} ' \\\n  '{salt}' | sha256sum"
 
     def verdict(self) -> bool:
         """No: the numbers are not those that were fixed."""
