@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from fng_cli import figures
 from fng_cli.cli.options.who import AttributesOption, Lone, OneBy, Rep, Subject, who
@@ -48,6 +49,17 @@ class Calling(Options, frozen=True):
     def conditions(self) -> frozenset[CallCondition]:
         """The circumstances of the call."""
         return conditions_of(self.weather, hill=self.hill, phone=self.phone)
+
+    def or_by_radio(self, play: Play) -> Calling:
+        """The same call; where nobody is named, by the one of the document who speaks for the Force Commander.
+
+        With an RTO who is named that is the Force Commander himself. Source: p. 72-74.
+        """
+        if self.by or self.rep is not None or self.attribute:
+            return self
+        known = figures.read(play.document)
+        found = chain.force_commander(known) if self.contact or self.through else chain.caller_of(known)
+        return replace(self, by=found.id) if found else self
 
     def caller(self, play: Play) -> Subject:
         """The one whose call it is: who is named, or one without a name."""

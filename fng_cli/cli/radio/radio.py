@@ -49,6 +49,7 @@ def call(
 
     fng call --by hq3 --to hq -i evening.json
     """
+    calling = calling.or_by_radio(play)
     line = calling.line(play, receiver(play, to)[0], find(want, WANTS, "support", "--want") if want else "")
     if line.to == HQ:
         check_may_ask(play, calling.caller(play))

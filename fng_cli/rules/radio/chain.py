@@ -105,6 +105,16 @@ def operators(figures: Iterable[Figure], group: str, side: Side) -> tuple[Figure
     return tuple(one for one in figures if one.side is side and one.group == group and carries_radio(one))
 
 
+def caller_of(figures: Sequence[Figure], side: Side = Side.FWF) -> Figure | None:
+    """The one who calls where nobody is named: who carries a radio and may ask for support, a Leader's RTO before an observer.
+
+    None where nobody on the table can. Source: p. 72-74.
+    """
+    able = [one for one in figures if one.side is side and carries_radio(one) and groups.able(one)]
+    voices = [one for one in able if speaks_for_commander(figures, one)]
+    return min(voices, key=lambda one: one.role in OBSERVERS, default=None)
+
+
 def check_receives(figures: Sequence[Figure], to: Figure) -> None:
     """Raise RequestError where the group that is called has no radio. Source: p. 15."""
     if to.group and not operators(figures, to.group, to.side):

@@ -120,3 +120,12 @@ def test_what_stands_ready_is_named_first(tmp_path: Path) -> None:
     evening.does("support ready gunship --dice 1")
     told = evening.made("call --by fo1 --want medevac --dice 3,1")["radio_call"]["next"]
     assert [one["argv"][1] for one in told] == ["request"]
+
+
+def test_a_call_where_nobody_is_named(tmp_path: Path) -> None:
+    """As the briefing prints it: the Force Commander's RTO calls; with his handset the Force Commander."""
+    evening = Evening(tmp_path)
+    assert evening.made("call --want mortars --dice 3,3")["radio_call"]["by"] == "rto1"
+    evening.at_turn(4)
+    assert evening.made("call --contact rto1 --dice 3,5")["radio_call"]["by"] == "lt1"
+    assert "who is it?" in fng("call").err
