@@ -51,6 +51,7 @@ from fng_cli.rules.support.state import (
     SupportMission,
     check_denied,
     check_golden_rule,
+    delayed,
     has_come,
     is_over,
     record_of,
@@ -285,13 +286,7 @@ def _weathered(content: Content, plan: Dustoff, report: DustoffReport) -> Conten
         return {}
     if report.ending is Ending.GROUNDED:
         return with_mission(content, sent_home(mission))
-    late = report.late_turns
-    known = replace(
-        mission,
-        craft=plan.craft.id,
-        from_turn=None if mission.from_turn is None else mission.from_turn + late,
-        until_turn=None if mission.until_turn is None else mission.until_turn + late,
-    )
+    known = replace(delayed(mission, report.late_turns), craft=plan.craft.id)
     return with_mission(content, known)
 
 

@@ -25,6 +25,7 @@ from fng_cli.rules.support.state import (
     at_hand,
     check_golden_rule,
     check_may_fly,
+    delayed,
     flown_over,
     has_come,
     is_over,
@@ -181,6 +182,6 @@ def helicopters_in_play(play: Play, report: HelicopterAvailable, *kinds: Support
     changes = AIRBORNE.change(play.document, known)
     if mission:
         first = report.helicopters[0]
-        flown = replace(mission, craft=first.craft, pilot_rep=first.rep)
-        changes |= SUPPORT_MISSIONS.change(play.document, [flown])
+        flown = replace(delayed(mission, report.late_turns), craft=first.craft, pilot_rep=first.rep)
+        changes |= with_mission(play.document, flown)
     return changes

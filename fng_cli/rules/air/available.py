@@ -12,7 +12,7 @@ from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.readings import chance
 from fng_cli.rules.air.craft import Craft, Mount, Run, configured, find_craft, passes_of, runs_of
-from fng_cli.rules.mission.flying import flies
+from fng_cli.rules.mission.flying import flies, late_text
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Corps, Light, Weather
 
@@ -48,7 +48,7 @@ class Available(Report, frozen=True):
         )
         if self.grounded:
             return f"{self.name}{service}: grounded by the weather."
-        late = f"; {self.late_turns} turns late by the weather" if self.late_turns else ""
+        late = late_text(self.late_turns)
         passes = "" if self.passes is None else f", {self.passes} passes"
         return (
             f"{self.name}{service}, pilot REP {self.rep}{passes}, {self.turns_in_play} turns in play{late}."

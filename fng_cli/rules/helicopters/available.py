@@ -12,7 +12,7 @@ from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.rules.air.craft import Craft, Mount, configured, find_craft
 from fng_cli.rules.armies.dates import in_force
-from fng_cli.rules.mission.flying import flies
+from fng_cli.rules.mission.flying import flies, late_text
 from fng_cli.tables import table
 from fng_cli.terms import Corps, Light, Weather
 
@@ -66,7 +66,7 @@ class HelicopterAvailable(Report, frozen=True):
         names = " and ".join(f"{one.name}, pilot REP {one.rep}" for one in self.helicopters)
         if self.grounded:
             return f"{names}: grounded by the weather."
-        return f"{names}{f'; {self.late_turns} turns late by the weather' if self.late_turns else ''}."
+        return f"{names}{late_text(self.late_turns)}."
 
 
 def crew(craft: Craft, *, pilot_rep: int | None = None, dice: Dice) -> Crew:

@@ -17,6 +17,11 @@ class Flies(NamedTuple):
     rulings: tuple[str, ...] = ()
 
 
+def late_text(turns: int) -> str:
+    """How late it comes, after the rest of a sentence: ``; 1 turn late by the weather``; nothing where it is in time."""
+    return f"; {turns} turn{'' if turns == 1 else 's'} late by the weather" if turns else ""
+
+
 def flies(weather: Weather | None, *, what: str = "aircraft", dice: Dice) -> Flies:
     """Whether an aircraft takes off in this weather, and how late it is; sure and in time where nobody knows it.
 

@@ -119,6 +119,16 @@ def forgotten(known: Iterable[Lasting], mission: SupportMission) -> tuple[str, .
     return tuple(one.id for one in known if one.detail == mission.id)
 
 
+def delayed(mission: SupportMission, turns: int) -> SupportMission:
+    """A mission that comes and goes so many turns later than was said. Source: p. 59."""
+    first, last = mission.from_turn, mission.until_turn
+    return replace(
+        mission,
+        from_turn=None if first is None else first + turns,
+        until_turn=None if last is None else last + turns,
+    )
+
+
 def has_come(mission: SupportMission, turn: int | None) -> bool:
     """Whether it may be used in that turn, as far as the turns are counted."""
     return mission.from_turn is None or turn is None or mission.from_turn <= turn

@@ -137,3 +137,19 @@ def test_troops_come_when_they_were_promised(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     made = evening.made("request reinforcements --caller sergeant --dice 6")
     assert made["reinforcements_request"]["next"][0]["argv"][:3] == ["fng", "reinforce", "fwf"]
+
+
+def test_a_gunship_that_the_weather_makes_late(tmp_path: Path) -> None:
+    """p. 59: its mission, the clock and the answer tell the same turn."""
+    evening = Evening(tmp_path, level=3, turn=3)
+    evening.does("request gunship --dice 6 --force")
+    [before] = evening.content["support_missions"]
+    assert "; 1 turn late by the weather" in evening.does(
+        "helo available --weather inclement --dice 3,6,1,4,4,4,1"
+    )
+    late = 1
+    [after] = evening.content["support_missions"]
+    moved = (before["from_turn"] + late, before["until_turn"] + late)
+    assert (after["from_turn"], after["until_turn"]) == moved
+    [clock] = [one for one in evening.content["lasting"] if one.get("detail") == after["id"]]
+    assert (clock["from_turn"], clock["until_turn"]) == moved
