@@ -120,7 +120,7 @@ class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     ``losses_by_cause`` counts the missiles that are gone, by what befell them; ``launched`` all that
     were ever activated; ``turns`` the side's own turns that are over. ``commitment`` is the hash by which the
     side is held to its secret numbers of ABM rounds (7.1), ``salt`` what it was made with;
-    ``bid_points`` is the secret bid, once made, and ``bid_commitment`` its hash, where only that is given.
+    ``bid_points`` is the secret bid, once made.
     ``player`` decides for the side. ``fire_order`` is how a human has his sites fire while the machine
     moves: None where he is asked each time, else the rounds at each missile, 0 for none. ``secret`` is what a
     machine draws its whims from: nothing that is printed tells it. ``caught``: its numbers were not those
@@ -136,7 +136,6 @@ class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     commitment: str | None = None
     salt: str | None = None
     bid_points: int | None = None
-    bid_commitment: str | None = None
     player: Controller = Controller.HUMAN
     fire_order: int | None = None
     secret: str | None = None
