@@ -497,8 +497,7 @@ function __icbm_words
                 'm-31'\t'Two and twenty rounds; the rest of the rules' \
                 'm-32'\t'An impact on a site that is still hidden' 'm-33'\t'Neutral countries' \
                 'm-34'\t'One impact with a base, a site and a city in the hex' \
-                'm-35'\t'ABM rounds of which only a hash was given, and who does not show th...' \
-                'm-36'\t'Secret bids by mail'
+                'm-35'\t'ABM rounds of which only a hash was given, and who does not show th...'
         case 'section'
             printf '%s\n' 'icbm' 'made' 'log' 'odds' 'activate' 'bid' 'commit' 'fire_orders' 'help' 'hold' 'intercept' \
                 'log_told' 'map' 'missile_impact' 'move' 'new' 'placed' 'plan' 'play' 'redo' 'replay' 'reveal' \

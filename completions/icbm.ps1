@@ -1140,7 +1140,6 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 'm-33	Neutral countries'
                 'm-34	One impact with a base, a site and a city in the hex'
                 'm-35	ABM rounds of which only a hash was given, and who does not show th...'
-                'm-36	Secret bids by mail'
             )
             }
             'section' { @(
