@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec.structs import replace
 
@@ -26,12 +26,18 @@ from fng_cli.rules.clock.lasting import LASTING, holding
 from fng_cli.rules.enemy.action import Situation, outnumbers
 from fng_cli.rules.enemy.half_turn import done, half_turn_of
 from fng_cli.rules.enemy.who import Foe
-from fng_cli.rules.evening.enemy_turn import ActiveGroup, EnemyTurn, enemy_turn, lull, nearest_first
+from fng_cli.rules.evening.enemy_turn import (
+    ActiveGroup,
+    EnemyTurn,
+    active_now,
+    enemy_turn,
+    lull,
+    nearest_first,
+)
 from fng_cli.rules.pefs import after
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.may import counts
-from fng_cli.rules.react.acting import groups_of
 from fng_cli.terms import MissionType, Side
 
 HIDDEN, APPROACHED, FORTIFICATION = "out-of-sight", "approached", "fortification"
@@ -124,11 +130,8 @@ def _die(play: Play) -> int:
 def _facing(play: Play, faced: FacedGroups) -> tuple[ActiveGroup, ...]:
     """The groups of the enemy that are active and have not acted yet, the closest first."""
     known, had = figures.read(play.document), half_turn_of(play.document)
-    active = _active(play)
     theirs = {
-        one.name: one.from_enemy_in
-        for one in groups_of(known)
-        if one.side is Side.VC_NVA and one.name in active and one.name not in had.acted_groups
+        one.name: one.from_enemy_in for one in active_now(play.document) if one.name not in had.acted_groups
     }
     said = {
         find(name, theirs, "active group of the enemy", "--group"): words
@@ -136,11 +139,6 @@ def _facing(play: Play, faced: FacedGroups) -> tuple[ActiveGroup, ...]:
     }
     found = [_one(known, name, theirs[name], said.get(name, ()), faced.kind) for name in theirs]
     return tuple(sorted(found, key=lambda one: one.distance_in if one.distance_in is not None else 1e9))
-
-
-def _active(play: Play) -> frozenset[str]:
-    order: Any = lookup(play.document, "activation.order") or ()
-    return frozenset(one["name"] for one in order if one.get("side") == Side.VC_NVA)
 
 
 def _one(

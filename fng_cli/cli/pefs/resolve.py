@@ -16,6 +16,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
+from fng_cli.rules.enemy.half_turn import done, half_turn_of
 from fng_cli.rules.mission.mission import mission_facts
 from fng_cli.rules.pefs import after, melting
 from fng_cli.rules.pefs.after import PefSplit
@@ -72,7 +73,16 @@ def _changes(
     if report.what is What.RETURNED and pef.hides:
         back = melting.figures_back(MELTED.read(play.document), pef.hides)
         changes |= FIGURES.change(play.document, back) | MELTED.change(play.document, (), [pef.hides])
+    if pef.number in half_turn_of(play.document).moved_pefs:
+        # They have had their activation of this turn, as the PEF that they were.
+        changes |= done(play.document, groups=_groups_new(play.document, changes))
     return changes
+
+
+def _groups_new(before: Content, changes: Content) -> list[str]:
+    """The groups of figures that the document has only as it changes."""
+    ids = {one.id for one in FIGURES.read(before)}
+    return [one.group or one.id for one in FIGURES.read(before | changes) if one.id not in ids]
 
 
 @command("pef split", page="61", section="pef_split", report=PefSplit)

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
 from fng_cli.calls import WHO, Next, Slot, call
 from fng_cli.dice import Dice
-from fng_cli.document import Report, cited
+from fng_cli.document import Content, Report, cited, lookup
+from fng_cli.figures import FIGURES
 from fng_cli.rules.artillery.ground import sector_middle
 from fng_cli.rules.enemy.action import DEFEND, HARASS, EnemyAction, Situation, enemy_action, lacking
 from fng_cli.rules.pefs.moving import PefMove, PefMoves, pef_moves
 from fng_cli.rules.pefs.state import Pef
+from fng_cli.rules.react.acting import groups_of
+from fng_cli.rules.react.activation import Group
+from fng_cli.terms import Side
 
 
 class ActiveGroup(Struct, frozen=True):
@@ -121,6 +125,27 @@ def enemy_turn(
         is_over=not unsaid,
         rulings=cited(*(each.rulings for each in moved), *(one.rulings for one in actions), ordered),
         next=tuple(_carrying_out(actions, unsaid)),
+    )
+
+
+def active_now(content: Content) -> tuple[Group, ...]:
+    """The groups of the enemy that are active in this turn, whether or not they have acted yet.
+
+    Those that were active when the dice were rolled, and whoever came since, as out of a PEF, with a REP that
+    those dice let act. Source: p. 16-17, 60-61.
+    """
+    rolled: Any = lookup(content, "activation") or {}
+    if rolled.get("is_turn") is not True:
+        return ()
+    active = {one["name"] for one in rolled.get("order") or () if one.get("side") == Side.VC_NVA}
+    waits = {*(rolled.get("waits") or ()), *active}
+    theirs = [one for one in groups_of(FIGURES.read(content)) if one.side is Side.VC_NVA]
+    officer = rolled.get("political")
+    least = rolled.get("vc_nva") if officer is None else officer + 1
+    return tuple(
+        one
+        for one in theirs
+        if one.name in active or (one.name not in waits and least is not None and one.rep >= least)
     )
 
 

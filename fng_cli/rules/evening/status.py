@@ -17,6 +17,7 @@ from fng_cli.rules.civilians.people import CIVILIANS
 from fng_cli.rules.clock.lasting import LASTING, Lasting, coming, due, holding
 from fng_cli.rules.enemy.half_turn import half_turn_of
 from fng_cli.rules.evening.deeds import DoneBy, deeds
+from fng_cli.rules.evening.enemy_turn import active_now
 from fng_cli.rules.evening.now import ClockNow, now_of
 from fng_cli.rules.pefs.found import CONTACTS, ContactPoint
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
@@ -153,6 +154,7 @@ def _groups(content: Content, figures: Sequence[Figure]) -> tuple[GroupStanding,
     """The groups of each side, in the order in which the document has them; those who are away left out."""
     order: Any = lookup(content, "activation.order") or ()
     active = {(one.get("side"), one.get("name")) for one in order if isinstance(one, dict)}
+    active |= {(one.side.value, one.name) for one in active_now(content)}
     here = [figure for figure in figures if not figure.away_missions]
     found = []
     for side in Side:
@@ -183,7 +185,8 @@ def _states(members: Sequence[Figure]) -> tuple[InState, ...]:
             named.setdefault(hindrance.value.replace("-", " "), []).append(one.id)
         if one.setting_up_turns and not one.down:
             named.setdefault("setting up", []).append(one.id)
-    by_status = {word: [one.id for one in members if one.status is status] for status, word in STATES.items()}
+    free = [one for one in members if not one.captured_by]
+    by_status = {word: [one.id for one in free if one.status is status] for status, word in STATES.items()}
     return tuple(InState(word, tuple(ids)) for word, ids in {**named, **by_status}.items() if ids)
 
 
@@ -196,11 +199,14 @@ def _enemy_to_come(content: Content, now: ClockNow) -> tuple[str, ...]:
     if not now.turn or now.between_turns or not isinstance(die, int):
         return ()
     order: Any = lookup(content, "activation.order") or ()
-    active = [one.get("name") for one in order if isinstance(one, dict) and one.get("side") == Side.VC_NVA]
+    rolled = [
+        str(one.get("name")) for one in order if isinstance(one, dict) and one.get("side") == Side.VC_NVA
+    ]
+    active = dict.fromkeys((*rolled, *(one.name for one in active_now(content))))
     pefs = [
         pef for pef in on_table(PEFS.read(content)) if pef.rep >= die and pef.number not in had.moved_pefs
     ]
-    groups_left = [str(name) for name in active if name not in had.acted_groups]
+    groups_left = [name for name in active if name not in had.acted_groups]
     return (*(pef.called for pef in pefs), *groups_left)
 
 

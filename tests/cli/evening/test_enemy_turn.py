@@ -39,6 +39,22 @@ def test_each_has_one_activation_a_turn() -> None:
     assert content["enemy_turn"]["answer"] == "nobody of theirs has anything to do"
 
 
+def test_who_comes_out_of_a_pef_acts_in_the_same_turn() -> None:
+    """p. 16-17: the dice of the turn hold for him too; not for one of too low a REP, nor for a PEF that moved."""
+    content = game(A, pefs=[])
+    late = {**content, "figures": [*content["figures"], E, {**F, "rep": 2}]}
+    assert [one["group"] for one in after(late)["enemy_turn"]["actions"]] == ["e"]
+    assert "Enemy still to act: e." in fng("status", stdin=json.dumps(late)).ok
+    many = content | {
+        "mission": {"eal": 3, "corps": "II", "area": "highlands", "type": "patrol", "month": "1967-06"},
+        "enemy": {"who": "nva", "activity": "usual"},
+        "pefs": PEFS,
+        "enemy_half_turn": {"turn": 1, "moved_pefs": [1]},
+    }
+    moved = fng("pef", "resolve", "1", "--seed", "3", "-j", stdin=json.dumps(many)).document
+    assert moved["enemy_half_turn"]["acted_groups"] == ["e"]
+
+
 def test_what_was_done_one_by_one_is_not_done_again() -> None:
     """``fng pef move`` and ``fng enemy act`` count for the turn too."""
     content = game(A, E)

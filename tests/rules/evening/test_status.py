@@ -48,6 +48,13 @@ def test_who_is_how() -> None:
     assert theirs.text() == "VC/NVA e (nobody can act): 0 up; stunned e1"
 
 
+def test_a_captive_is_told_of_once() -> None:
+    """p. 24: whatever else he is, he is a captive."""
+    led_away = [figure("a1"), figure("a2", captured_by="e1", status="gone"), figure("a3", status="gone")]
+    (ours,) = standing(GAME | {"figures": led_away}).by_group
+    assert [one.text() for one in ours.states] == ["captive a2", "gone a3"]
+
+
 def test_what_is_left_and_what_it_is_worth() -> None:
     """p. 60-64, 98-102: a point earned on the way; one dead, one missing, one wounded of a Defense."""
     told = standing(GAME)
