@@ -49,6 +49,10 @@ def _colored(terminal: bool) -> bool:
     return terminal and os.environ.get("TERM") != "dumb"
 
 
+LEAST_COLUMN = 20
+"""Characters that the first column of a table of figures has at the least."""
+
+
 class Screen:
     """Gathers what a command shows; ``show`` prints it, ``svg`` draws it.
 
@@ -116,15 +120,17 @@ class Screen:
         self._parts.append(thing)
 
     def columns(self, heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-        """A table of figures, a line a row: all columns but the first are aligned to the right."""
+        """A table of figures, a line a row: all columns but the first, which wraps, are aligned to the right."""
         cells = [tuple(map(safe, row)) for row in (heads, *rows)]
-        widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-        for number, row in enumerate(cells):
-            first, *rest = (
-                f"{cell:{'>' if place else '<'}{wide}}"
-                for place, (cell, wide) in enumerate(zip(row, widths, strict=True))
-            )
-            self.plain("  ".join(("", first, *rest)).rstrip(), **({} if number else {"bold": True}))
+        first, *rest = (max(map(len, column)) for column in zip(*cells, strict=True))
+        room = min(first, max(LEAST_COLUMN, self.table_width - 2 - sum(wide + 2 for wide in rest)))
+        for number, (head, *others) in enumerate(cells):
+            style: dict[str, Any] = {} if number else {"bold": True}
+            begins, *more = textwrap.wrap(head, room, break_on_hyphens=False) or [""]
+            told = (f"{cell:>{wide}}" for cell, wide in zip(others, rest, strict=True))
+            self.plain("  ".join(("", f"{begins:<{room}}", *told)).rstrip(), **style)
+            for line in more:
+                self.plain(f"    {line}", **style)
 
     def grid(self, heads: Sequence[str], rows: Iterable[Sequence[object]], right: Sequence[int] = ()) -> None:
         """A table; ``right`` names the columns that are aligned to the right."""

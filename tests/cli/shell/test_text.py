@@ -151,10 +151,10 @@ def _nasty_weather(own_tables: Path) -> None:
     "args",
     [
         "weather",
-        "weather --odds",
+        "weather --odds-all",
         "table show weather",
         "table roll weather",
-        "table roll weather --odds",
+        "table roll weather --odds-all",
         "table list",
     ],
 )
