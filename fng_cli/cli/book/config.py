@@ -29,7 +29,7 @@ VARIABLES = (
 """The variables of the environment that change what the programs do."""
 
 
-class Setting(Struct, frozen=True):
+class ConfigValue(Struct, frozen=True):
     """Something that is set, and where: in the environment, or in a file."""
 
     setting_name: str
@@ -44,7 +44,7 @@ class Config(Report, frozen=True):
 
     config_file: str
     config_exists: bool
-    items: tuple[Setting, ...]
+    items: tuple[ConfigValue, ...]
 
     def summary(self) -> str:
         return f"Config: {self.config_file}{'' if self.config_exists else ' (there is none yet)'}."
@@ -72,6 +72,8 @@ def config_command(play: Play) -> Config:
     """
     file = config.path()
     values: dict[str, Any] = config.in_force()
-    set_outside = [Setting(name, os.environ[name], "environment") for name in VARIABLES if name in os.environ]
-    defaults = [Setting(name, str(value), str(file)) for name, value in sorted(values.items())]
+    set_outside = [
+        ConfigValue(name, os.environ[name], "environment") for name in VARIABLES if name in os.environ
+    ]
+    defaults = [ConfigValue(name, str(value), str(file)) for name, value in sorted(values.items())]
     return Config(str(file), file.is_file(), (*set_outside, *defaults))

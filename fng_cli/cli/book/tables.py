@@ -27,7 +27,7 @@ from fng_cli.tables.check import check, game_of
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="Which table: fng table list names them.")]
 
-Search = Annotated[
+SearchOption = Annotated[
     str | None,
     typer.Option("--search", metavar="WORDS", help="Those only in which all of these words stand."),
 ]
@@ -45,7 +45,7 @@ class TableChecked(Report, frozen=True):
 
 
 @command("table list", page="117", section="table_list", show=words.show_tables, file_use=FileUse.LEAVES)
-def list_tables(play: Play, search: Search = None, game: GameOption = "fng") -> reading.TableList:
+def list_tables(play: Play, search: SearchOption = None, game: GameOption = "fng") -> reading.TableList:
     """Every table in force, with what it is rolled on and where it stands in the book.
 
     fng table list
@@ -135,7 +135,7 @@ def _missile_tables(checked: Collection[Path]) -> dict[str, Table]:
 @command("ruling list", page="1-117", section="ruling_list", show=words.show_rulings, file_use=FileUse.LEAVES)
 def list_rulings(
     play: Play,
-    search: Search = None,
+    search: SearchOption = None,
     at_page: Annotated[
         int | None, typer.Option("--page", min=1, max=120, metavar="PAGE", help="Those about this page only.")
     ] = None,

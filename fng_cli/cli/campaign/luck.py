@@ -9,7 +9,7 @@ from fng_cli.cli.shell.pipeline import view
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content, Report
 from fng_cli.rules.campaign.fortnight import need_tour
-from fng_cli.rules.record.luck import Luck, luck
+from fng_cli.rules.record.luck import DiceLuck, luck
 
 
 class LuckRun(TourView):
@@ -25,8 +25,8 @@ class LuckRun(TourView):
 
 
 @view("campaign luck", page="1-2, 53", show=show, picture=picture, run=LuckRun)
-def tell_luck(play: Play) -> Luck:
-    """How the dice of a tour fell beside what they should, those of its evenings with them.
+def tell_luck(play: Play) -> DiceLuck:
+    """Compare the dice of a tour, those of its evenings with them, with what they should show.
 
     fng campaign luck -f tour.toml
     fng campaign luck -f tour.toml -j

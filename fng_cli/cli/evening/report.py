@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from fng_cli.cli.evening.report_page import report_blocks
 from fng_cli.cli.files import files
-from fng_cli.cli.mission.briefing import Briefing, Paper, picture, put
+from fng_cli.cli.mission.briefing import Briefing, PaperOptions, picture, put
 from fng_cli.cli.paper.page import PageFormat, markdown, text_lines
 from fng_cli.cli.shell.pipeline import ViewRun, view
 from fng_cli.cli.shell.play import Play
@@ -50,7 +50,7 @@ class ReportRun(ViewRun):
 
 
 @view("report", page="1", show=show, picture=picture, run=ReportRun)
-def report_command(play: Play, paper: Paper) -> Briefing:
+def report_command(play: Play, paper: PaperOptions) -> Briefing:
     """Tell the evening from its log: turn by turn, with the map, losses, who did what, and points.
 
     Something to keep, or to post: text or Markdown; --svg FILE draws the map, and the page links it.

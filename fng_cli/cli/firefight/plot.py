@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fng_cli import sim
-from fng_cli.cli.paper.chart import Bar, Bars, Cell, Chart, GridOf, draw
+from fng_cli.cli.paper.chart import Bar, Bars, Cell, ChartPage, GridOf, draw
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.rules.firefight.fight import Fight
 from fng_cli.rules.firefight.many import NAMED, Cost, Estimate, FightsSimulated
@@ -79,7 +79,7 @@ def picture(report: FightsSimulated) -> str:
         "The line at the end of a bar is its error: two of three such simulations come within it.",
     )
     below = (f"{strong}; rounds {_told(report.rounds_played)}",)
-    return draw(Chart(f"{report.fights:,} fights", below, (held, *losses), foot))
+    return draw(ChartPage(f"{report.fights:,} fights", below, (held, *losses), foot))
 
 
 def _strength(one: Estimate) -> str:
@@ -139,4 +139,4 @@ def picture_of_one(report: Fight) -> str:
         f"{one.number}: {'; '.join(deed.told.rstrip('.') for deed in one.deeds)}."
         for one in report.round_reports
     )
-    return draw(Chart("A fight", (report.verdict_text(),), (in_sight, ended), story))
+    return draw(ChartPage("A fight", (report.verdict_text(),), (in_sight, ended), story))

@@ -61,7 +61,7 @@ def show_targets(screen: Screen, told: Odds[Any]) -> None:
 
 
 def out_or_dead(one: Odds[Harm]) -> Fraction:
-    """How likely it is that somebody fights no more."""
+    """The chance that somebody fights no more."""
     return sum((chance for harm, chance in one.chances.items() if harm in OUT), Fraction(0))
 
 

@@ -49,7 +49,7 @@ def plan(
     return path_fire.plan_against(need_game(play), missile, hex_at(to, "--to"), typed.chance(chance))
 
 
-@command("hold", page="icbm 7.1", form=FORM, report=interception.Passed, run=GameRun)
+@command("hold", page="icbm 7.1", form=FORM, report=interception.PassedBy, run=GameRun)
 def hold(play: Play) -> Ruled:
     """Let the missile that has come in range pass, here and for the rest of its move.
 

@@ -22,13 +22,13 @@ LEGEND = (
     "^2 American, v2 Soviet missiles in the air   x2 of both   -- their tracks",
 )
 
-Cell = tuple[str, str]
+MapCell = tuple[str, str]
 """Two characters, and how Rich is to show them."""
 
 
-def cells(game: Game) -> dict[str, Cell]:
+def cells(game: Game) -> dict[str, MapCell]:
     """The letter and style of each hex, by its name; of several things in a hex the topmost."""
-    found: dict[str, Cell] = {
+    found: dict[str, MapCell] = {
         name: (LAND[letter], LAND_STYLE[letter]) for name, letter in hexes.world().letters.items()
     }
     for side in Power:
@@ -43,11 +43,11 @@ def cells(game: Game) -> dict[str, Cell]:
     return found
 
 
-def _bare(found: dict[str, Cell], name: str) -> bool:
+def _bare(found: dict[str, MapCell], name: str) -> bool:
     return found[name][0] in LAND.values()
 
 
-def _placed(game: Game, side: Power) -> Iterator[tuple[str, Cell]]:
+def _placed(game: Game, side: Power) -> Iterator[tuple[str, MapCell]]:
     """Bases and sites of a side."""
     forces = game.forces(side)
     for base in forces.bases:
@@ -65,7 +65,7 @@ def _placed(game: Game, side: Power) -> Iterator[tuple[str, Cell]]:
         yield site.hex, (text, f"reverse {SIDE_STYLE[side]}")
 
 
-def _flying(game: Game) -> Iterator[tuple[str, Cell]]:
+def _flying(game: Game) -> Iterator[tuple[str, MapCell]]:
     """The missiles in the air, counted by hex."""
     usa, ussr = ([flight.hex for flight in game.forces(side).flights] for side in Power)
     for name in {*usa, *ussr}:

@@ -14,10 +14,10 @@ RANGES = (
 )
 """How ranges and defaults are told, in place of ``1<=x<=7`` and ``default: 1``."""
 
-Record = tuple[str, str]
+HelpRecord = tuple[str, str]
 
 
-def plain(record: Record) -> Record:
+def plain(record: HelpRecord) -> HelpRecord:
     """A line on an option, in plain English."""
     name, text = record
     for pattern, words in RANGES:
@@ -25,11 +25,11 @@ def plain(record: Record) -> Record:
     return name, text
 
 
-def sections(parameters: list[Any], context: Any) -> Iterator[tuple[str, list[Record]]]:
+def sections(parameters: list[Any], context: Any) -> Iterator[tuple[str, list[HelpRecord]]]:
     """The parts of a list of options, each with its heading: arguments, own options, and groups of common ones."""
     from fng_cli.cli.shell.common import GROUPS, Common
 
-    parts: dict[str, list[Record]] = {"Arguments": [], "Options": [], **{name: [] for name in GROUPS}}
+    parts: dict[str, list[HelpRecord]] = {"Arguments": [], "Options": [], **{name: [] for name in GROUPS}}
     of = {field: name for name, fields in GROUPS.items() for field in fields}
     last = list(GROUPS)[-1]
     for one in parameters:

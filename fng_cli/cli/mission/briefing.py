@@ -36,7 +36,7 @@ class Briefing(Report, frozen=True):
         return self.text.partition("\n")[0]
 
 
-class Paper(Options, frozen=True):
+class PaperOptions(Options, frozen=True):
     """The format of the page, and the file that it goes to."""
 
     form: Annotated[
@@ -94,7 +94,7 @@ def page(content: Content, form: PageFormat) -> str:
     return "".join(f"{line}\n" for line, _ in text_lines(blocks(content), PIPE_WIDTH))
 
 
-def brief(play: Play, paper: Paper) -> Briefing:
+def brief(play: Play, paper: PaperOptions) -> Briefing:
     """The page of the document, written to a file where one is named."""
     text = page(play.document, paper.format())
     if paper.output:
@@ -136,7 +136,7 @@ def picture(report: Briefing, content: Content) -> str:
 
 
 @view("briefing", page="57-61, 98-102", show=show, picture=picture)
-def briefing(play: Play, paper: Paper) -> Briefing:
+def briefing(play: Play, paper: PaperOptions) -> Briefing:
     """The document as a page to play from: text or Markdown; --svg FILE draws the map.
 
     fng briefing -i evening.json

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fng_cli.calls import Next, Slot, call
 from fng_cli.cli.mission import briefing
-from fng_cli.cli.mission.briefing import Briefing, Paper
+from fng_cli.cli.mission.briefing import Briefing, PaperOptions
 from fng_cli.cli.options.sides import ARMY
 from fng_cli.cli.options.words import PlatoonOption
 from fng_cli.cli.paper.page import PageFormat
@@ -116,7 +116,7 @@ def following(content: Content) -> Iterator[Next]:
 )
 def setup(
     play: Play,
-    paper: Paper,
+    paper: PaperOptions,
     platoon: Annotated[
         bool, again(PlatoonOption, "The whole platoon of --army takes the field, not a squad.")
     ] = False,

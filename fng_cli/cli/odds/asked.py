@@ -1,4 +1,4 @@
-"""What is asked of odds: an answer, some fields, under some conditions; followed no farther than that needs."""
+"""Questions asked of odds: an answer, some fields, under some conditions; followed no farther than that needs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NOT_FACTS = frozenset({"rulings", "next"})
 """Fields that every part of a rule may add to."""
 
 
-class Answer(NamedTuple):
+class AnswerAsked(NamedTuple):
     """The answer of a report, with what else may be told of it; ``number`` where it is one."""
 
     text: str
@@ -35,7 +35,7 @@ class Answer(NamedTuple):
     number: float | None
 
 
-class Condition(NamedTuple):
+class GivenCondition(NamedTuple):
     """Something that is taken for granted: a field, how it compares, and with what."""
 
     text: str
@@ -53,12 +53,12 @@ class Condition(NamedTuple):
         return found >= float(self.value) if self.sign == ">=" else bool(found <= float(self.value))
 
 
-def condition(text: str) -> Condition:
+def condition(text: str) -> GivenCondition:
     """A condition as it is typed: ``made_contact=yes``, ``eal>=3``."""
     match = re.fullmatch(r"\s*([\w.-]+)\s*(>=|<=|=)\s*(.+?)\s*", text)
     if not match:
         raise RequestError(f"--given {text}: write FIELD=VALUE, as in made_contact=yes, or eal>=3")
-    return Condition(text, match[1], match[2], match[3])
+    return GivenCondition(text, match[1], match[2], match[3])
 
 
 def plain_word(text: str) -> str:
@@ -67,26 +67,26 @@ def plain_word(text: str) -> str:
     return {"true": "yes", "false": "no", "null": "none"}.get(word, word)
 
 
-class Asking(NamedTuple):
+class OddsAsking(NamedTuple):
     """Odds that are asked for: of ``paths``, or else of the answer; ``given`` is taken for granted."""
 
     paths: tuple[str, ...] = ()
-    given: tuple[Condition, ...] = ()
+    given: tuple[GivenCondition, ...] = ()
 
 
-def asking(fields: Sequence[str] | None, given: Sequence[str] | None) -> Asking:
+def asking(fields: Sequence[str] | None, given: Sequence[str] | None) -> OddsAsking:
     """Read what is asked for, as it is typed: ``--odds-by type,area --given eal>=3``."""
     paths = [one.strip() for text in fields or () for one in text.split(",")]
     if not all(paths):
         raise RequestError("--odds-by: a field has no name; write type,area")
-    return Asking(tuple(paths), tuple(map(condition, given or ())))
+    return OddsAsking(tuple(paths), tuple(map(condition, given or ())))
 
 
 class Enumerated:
     """The odds of one call of a command, followed when they are first looked at."""
 
     def __init__(
-        self, command: Command, options: dict[str, Any], content: Content, asked: Asking, *, force: bool
+        self, command: Command, options: dict[str, Any], content: Content, asked: OddsAsking, *, force: bool
     ) -> None:
         self.command = command
         self.asked = asked
@@ -107,7 +107,7 @@ class Enumerated:
         return self._of(key_of(self.asked.paths), wanted_fields(self.asked.paths))
 
     @cached_property
-    def answers(self) -> Odds[Answer]:
+    def answers(self) -> Odds[AnswerAsked]:
         """The answers to what was asked."""
         if "whole" in self.__dict__ and self.whole is not None:
             return self.whole.by(answer_of)
@@ -162,7 +162,7 @@ class Enumerated:
 
 
 def _what_does(told: Odds[Any]) -> str:
-    texts = [result.text for (_, result) in told.chances if isinstance(result, Answer)]
+    texts = [result.text for (_, result) in told.chances if isinstance(result, AnswerAsked)]
     return f"; what happens: {', '.join(texts[:6])}" if texts else ""
 
 
@@ -182,11 +182,11 @@ def report_rule(command: Command, options: dict[str, Any], content: Content, *, 
     return rule
 
 
-def answer_of(report: Report) -> Answer:
-    """What a report answers."""
+def answer_of(report: Report) -> AnswerAsked:
+    """The answer of a report."""
     name_them = getattr(report, "features", None)
     value = getattr(report, report.ANSWER[0]) if len(report.ANSWER) == 1 else None
-    return Answer(
+    return AnswerAsked(
         report.answer(),
         report.verdict(),
         tuple(name_them()) if name_them else (),
@@ -195,7 +195,7 @@ def answer_of(report: Report) -> Answer:
 
 
 def key_of(paths: Sequence[str]) -> Callable[[Report], Hashable]:
-    """What is looked at of a report: fields, each with its path."""
+    """The parts of a report that are looked at: fields, each with its path."""
 
     def key(report: Report) -> Hashable:
         return tuple((path, field(report, path)) for path in paths)

@@ -14,14 +14,14 @@ from fng_cli.errors import RequestError
 from fng_cli.names import nearest
 
 
-class Asked(NamedTuple):
+class AskedCall(NamedTuple):
     """A ruling that is asked for: the command, and its own options as the shell reads them."""
 
     command: Command
     options: dict[str, Any]
 
 
-def read_call(text: str, form: str) -> Asked:
+def read_call(text: str, form: str) -> AskedCall:
     """A ruling as it is typed, with or without the name of the program.
 
     Raises RequestError where there is no such command, or it takes no such options.
@@ -53,7 +53,7 @@ def read_call(text: str, form: str) -> Asked:
             )
     common = set(Common.__struct_fields__)
     own = {parameter.name for parameter in command.run.parameters(command)}
-    return Asked(command, {key: value for key, value in given.items() if key in own or key not in common})
+    return AskedCall(command, {key: value for key, value in given.items() if key in own or key not in common})
 
 
 def _parsed(command: Command, words: list[str], text: str) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from fng_cli.cli.odds.asked import Enumerated
 from fng_cli.cli.odds.facts import section, what_was_asked
 from fng_cli.cli.odds.told import percent
-from fng_cli.cli.paper.chart import Bar, Bars, Cell, Chart, GridOf, draw
+from fng_cli.cli.paper.chart import Bar, Bars, Cell, ChartPage, GridOf, draw
 from fng_cli.cli.shell.ruling import source_text
 from fng_cli.document import Content
 from fng_cli.rules.harm.results import Harm
@@ -35,11 +35,11 @@ def picture(command: Command, given: dict[str, Any], found: Enumerated) -> str:
     if lost:
         foot.append(f"not followed to the end: {percent(lost)}")
     title = f"Odds of {command.form} {command.name}"
-    return draw(Chart(title, (*asked_words(given), *words), parts, tuple(foot)))
+    return draw(ChartPage(title, (*asked_words(given), *words), parts, tuple(foot)))
 
 
 def asked_words(given: dict[str, Any]) -> tuple[str, ...]:
-    """What was asked, as a line of small print."""
+    """The question, as a line of small print."""
     told = ", ".join(
         name.replace("_", "-") if value is True else f"{name.replace('_', '-')} {in_words(value)}"
         for name, value in given.items()

@@ -9,11 +9,11 @@ import typer
 from msgspec import Struct
 
 from fng_cli.cli.odds import measures
-from fng_cli.cli.odds.asked import Asking, Enumerated
+from fng_cli.cli.odds.asked import Enumerated, OddsAsking
 from fng_cli.cli.odds.calls import read_call
 from fng_cli.cli.odds.measures import ChoiceTold, choices_grid, show_choices
 from fng_cli.cli.odds.told import percent
-from fng_cli.cli.paper.chart import Chart, draw
+from fng_cli.cli.paper.chart import ChartPage, draw
 from fng_cli.cli.shell.pipeline import Showing, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
@@ -75,7 +75,7 @@ def _show(screen: Screen, report: Comparison, content: Content) -> None:
 def _draw(report: Comparison, content: Content) -> str:
     part = choices_grid("chance of each, in percent", _table(report))
     foot = (measures.NOTE, f"exact, not simulated: {report.branches:,} branches followed")
-    return draw(Chart("Odds side by side", (), (part,), foot))
+    return draw(ChartPage("Odds side by side", (), (part,), foot))
 
 
 @view("odds compare", page="25-34", section="odds_compare", show=_show, picture=_draw)
@@ -98,7 +98,7 @@ def compare(
         asked = read_call(text, "fng")
         if issubclass(asked.command.run, Showing):
             raise RequestError(f"{text!r}: fng {asked.command.name} rolls no dice")
-        each = Enumerated(asked.command, asked.options, play.document, Asking(), force=play.force)
+        each = Enumerated(asked.command, asked.options, play.document, OddsAsking(), force=play.force)
         own = measures.own_people(play.document, asked.options)
         found.append(measures.measured(text.strip().removeprefix("fng "), each, own))
         told = each.whole or each.answers

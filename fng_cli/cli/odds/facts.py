@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from fng_cli import __version__, document
-from fng_cli.cli.odds.asked import Answer, Enumerated, outcome_facts
+from fng_cli.cli.odds.asked import AnswerAsked, Enumerated, outcome_facts
 from fng_cli.cli.odds.told import chance_facts
 from fng_cli.document import Content, Report
 from fng_cli.odds import Odds
@@ -70,7 +70,7 @@ def section(command: Command, given: dict[str, Any], found: Enumerated) -> Conte
     return facts
 
 
-def answers(told: Odds[Answer]) -> list[Content]:
+def answers(told: Odds[AnswerAsked]) -> list[Content]:
     """Each answer as it stands in a document, the likeliest first."""
     return [
         {"answer": text} | chance_facts(chance) | ({} if yes is None else {"yes": yes})

@@ -8,12 +8,21 @@ import typer
 
 from fng_cli import figures
 from fng_cli.cli.files import inputs
-from fng_cli.cli.paper.chart import Bar, Bars, Cell, Chart, GridOf, draw
+from fng_cli.cli.paper.chart import Bar, Bars, Cell, ChartPage, GridOf, draw
 from fng_cli.cli.shell.pipeline import ToldRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, log_entry
-from fng_cli.rules.record.luck import EXACT_DICE, ONE_IN, Luck, LuckLine, LuckMoment, ThrownDice, luck, thrown
+from fng_cli.rules.record.luck import (
+    EXACT_DICE,
+    ONE_IN,
+    DiceLuck,
+    LuckLine,
+    LuckMoment,
+    ThrownDice,
+    luck,
+    thrown,
+)
 
 MOST_PEOPLE = 8
 LEAST_DICE = 6
@@ -21,7 +30,7 @@ LEAST_DICE = 6
 TEST = f"so good, so bad: how likely so or more so; remarkable (!): what fair dice do in one log of {ONE_IN} or more seldom, all lines together"
 
 
-def show(screen: Screen, report: Luck, content: Content) -> None:
+def show(screen: Screen, report: DiceLuck, content: Content) -> None:
     """A line a side and kind of dice, then figures, then the best and the worst moments."""
     screen.ruling(report.summary())
     if not report.dice_thrown:
@@ -39,7 +48,7 @@ def show(screen: Screen, report: Luck, content: Content) -> None:
     screen.note(TEST)
 
 
-def _worth_telling(report: Luck) -> list[LuckLine]:
+def _worth_telling(report: DiceLuck) -> list[LuckLine]:
     """The lines of figures with the most to tell: the farthest off first."""
     lines = [line for line in report.by_figure if line.dice_thrown >= LEAST_DICE or line.remarkable]
     return sorted(lines, key=lambda line: min(line.chance_at_least, line.chance_at_most))[:MOST_PEOPLE]
@@ -73,7 +82,7 @@ def _moment(moment: LuckMoment) -> str:
     return f"{turn}{moment.command}: {moment.label}{who} {faces}"
 
 
-def picture(report: Luck, content: Content) -> str:
+def picture(report: DiceLuck, content: Content) -> str:
     """The luck of a log as a sheet of paper."""
     whole = max(1, report.dice_thrown)
     faces = Bars(
@@ -104,8 +113,8 @@ def picture(report: Luck, content: Content) -> str:
     curve = f"Totals of more than {EXACT_DICE} dice by the normal curve, all else exact."
     foot = (*moments, f"* {TEST}. {curve}")
     return draw(
-        Chart(
-            "Luck of the dice",
+        ChartPage(
+            "DiceLuck of the dice",
             (report.summary(),),
             (GridOf("beside what they should", columns, rows), faces),
             foot,
@@ -119,8 +128,8 @@ def tell_luck(
     file: Annotated[
         str | None, typer.Argument(metavar="FILE", help="The document whose log is looked at; else -i or -f.")
     ] = None,
-) -> Luck:
-    """How the dice of an evening fell beside what they should: by side, by figure, the luckiest moments.
+) -> DiceLuck:
+    """Compare the dice of an evening with what they should show: by side, by figure, the luckiest moments.
 
     fng luck evening.json
     fng luck evening.json -j

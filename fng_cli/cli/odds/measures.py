@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from fng_cli.cli.harm.odds import OUT, struck
-from fng_cli.cli.odds.asked import Answer, Enumerated
+from fng_cli.cli.odds.asked import AnswerAsked, Enumerated
 from fng_cli.cli.odds.told import percent
 from fng_cli.cli.paper.chart import Cell, GridOf
 from fng_cli.cli.shell.screen import Screen
@@ -48,7 +48,7 @@ def _field_words(result: Sequence[tuple[str, Any]]) -> str:
     return ", ".join(f"{name} {value}" for name, value in result)
 
 
-def _verdicts(answers: Mapping[Answer, Fraction]) -> dict[str, Fraction]:
+def _verdicts(answers: Mapping[AnswerAsked, Fraction]) -> dict[str, Fraction]:
     """``yes`` and ``no``, where every answer is one of them."""
     if any(one.yes is None for one in answers):
         return {}
@@ -98,7 +98,7 @@ def own_people(content: Content, options: Mapping[str, Any]) -> frozenset[str]:
 
 
 def columns(choices: Sequence[ChoiceTold]) -> list[str]:
-    """What any of the choices may come to, the likeliest first; nothing that never happens."""
+    """The answers that any of the choices may come to, the likeliest first; nothing that never happens."""
     sums = _summed((name, chance) for one in choices for name, chance in one.chances.items())
     fixed = [name for name in (OUT_OR_DEAD, MINE_HIT, NO_AMMO, "yes") if name in sums]
     found = [name for name in fixed if sums[name] or name in (OUT_OR_DEAD, "yes")]

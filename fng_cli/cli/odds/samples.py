@@ -16,11 +16,11 @@ from typing import Any, NamedTuple
 
 from fng_cli import sim
 from fng_cli.cli.files import files
-from fng_cli.cli.odds.asked import Asking, Enumerated, ReportRule, answer_of, asking, key_of
+from fng_cli.cli.odds.asked import Enumerated, OddsAsking, ReportRule, answer_of, asking, key_of
 from fng_cli.cli.odds.charts import asked_words
 from fng_cli.cli.odds.facts import write
 from fng_cli.cli.odds.told import percent
-from fng_cli.cli.paper.chart import Bar, Bars, Chart, draw
+from fng_cli.cli.paper.chart import Bar, Bars, ChartPage, draw
 from fng_cli.cli.shell.chance import fresh_seed, read_seed
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
@@ -40,7 +40,7 @@ BAR_WIDTH = 20
 
 
 class Samples(NamedTuple):
-    """So many answers: how often each came; ``exact`` are their chances, where they are known."""
+    """Counts of many answers, by answer; ``exact`` are their chances, where they are known."""
 
     times: int
     seed: str
@@ -73,7 +73,7 @@ def sampled(found: Enumerated, times: int, seed: str, place: int) -> Samples:
 
 
 def drawn(chances: Mapping[str, Fraction], times: int, seed: str) -> dict[str, int]:
-    """So many draws from exact chances: how often each came up."""
+    """Counts of many draws from exact chances, by answer."""
     # Of Python's generator only random() is promised never to change.
     draw_one = Random(int.from_bytes(f"{SOURCE}:drawn:{seed}".encode(), "big")).random
     bounds = [float(bound) for bound in accumulate(chances.values())][:-1]
@@ -82,7 +82,7 @@ def drawn(chances: Mapping[str, Fraction], times: int, seed: str) -> dict[str, i
     return {labels[place]: number for place, number in sorted(counted.items())}
 
 
-def _played(rule: ReportRule, asked: Asking, times: int, seed: str, place: int) -> dict[str, int]:
+def _played(rule: ReportRule, asked: OddsAsking, times: int, seed: str, place: int) -> dict[str, int]:
     if times > MOST_PLAYED:
         raise RequestError(
             f"-n {times}: these answers are played one by one, {MOST_PLAYED:,} at the most; or ask for a field: --odds-by"
@@ -123,7 +123,7 @@ def tell_samples(
 
 
 def how(told: Samples) -> str:
-    """How the answers were made."""
+    """The way in which the answers were made."""
     return "drawn from the exact chances" if told.drawn else "played"
 
 
@@ -181,7 +181,7 @@ def section(command: Command, given: dict[str, Any], told: Samples, found: Enume
     return facts
 
 
-def chart(command: Command, given: dict[str, Any], told: Samples) -> Chart:
+def chart(command: Command, given: dict[str, Any], told: Samples) -> ChartPage:
     """The same as a sheet of paper."""
     bars = tuple(
         Bar(one.label, one.share, sim.percent(one.share, one.error), one.error) for one in told.shares()[:24]
@@ -191,4 +191,4 @@ def chart(command: Command, given: dict[str, Any], told: Samples) -> Chart:
         "The line at the end of a bar is its error: two of three such runs come within it.",
     )
     title = f"{told.times:,} times {command.form} {command.name}"
-    return Chart(title, asked_words(given), (Bars("how often each answer came", bars, "of all"),), foot)
+    return ChartPage(title, asked_words(given), (Bars("how often each answer came", bars, "of all"),), foot)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fng_cli.cli.files import files
-from fng_cli.cli.odds.asked import Answer, Enumerated, asking
+from fng_cli.cli.odds.asked import AnswerAsked, Enumerated, asking
 from fng_cli.cli.odds.facts import features, section, what_was_asked, write
 from fng_cli.cli.odds.told import percent
 from fng_cli.cli.shell.ruling import source_text
@@ -103,7 +103,7 @@ def _show_fields(screen: Screen, told: Odds[Any], exact: bool) -> None:
     show_chances(screen, _summed(labels), most=MOST_LINES, exact=exact)
 
 
-def show_answers(screen: Screen, told: Odds[Answer], *, exact: bool = False) -> None:
+def show_answers(screen: Screen, told: Odds[AnswerAsked], *, exact: bool = False) -> None:
     """A line an answer, the likeliest first; the rest of many together, and the mean of numbers."""
     named = features(told)
     for name, chance in list(named.items())[:MOST_FEATURES]:
@@ -118,7 +118,7 @@ def show_answers(screen: Screen, told: Odds[Answer], *, exact: bool = False) -> 
         screen.note(f"on average {float(mean / sum(numbers.values())):.2f}")
 
 
-def _by_number(told: Odds[Answer]) -> dict[str, Fraction]:
+def _by_number(told: Odds[AnswerAsked]) -> dict[str, Fraction]:
     """The answers in the order of their numbers, where all of them are numbers and say no more than that."""
     found = told.by(lambda one: (one.number, one.text)).chances
     if any(number is None or text != f"{number:g}" for number, text in found):

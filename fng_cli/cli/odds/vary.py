@@ -17,7 +17,7 @@ from fng_cli.cli.odds.facts import write
 from fng_cli.cli.odds.measures import ChoiceTold
 from fng_cli.cli.odds.told import chance_facts, percent
 from fng_cli.cli.odds.values import option_value, options_named
-from fng_cli.cli.paper.chart import Cell, Chart, GridOf, draw
+from fng_cli.cli.paper.chart import Cell, ChartPage, GridOf, draw
 from fng_cli.cli.shell.ruling import source_text
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -64,7 +64,7 @@ def _values(text: str) -> Iterator[str]:
             yield part.strip()
 
 
-class Grid(NamedTuple):
+class VaryGrid(NamedTuple):
     """Choices side by side: the axes along which they differ, and what was followed for them."""
 
     axes: tuple[Axis, ...]
@@ -73,7 +73,7 @@ class Grid(NamedTuple):
     unfollowed: str
 
 
-def grid(command: Command, options: dict[str, Any], common: Common, content: Content) -> Grid:
+def grid(command: Command, options: dict[str, Any], common: Common, content: Content) -> VaryGrid:
     """Follow every choice there is."""
     axes = tuple(axis(command, text) for text in common.vary or ())
     number = 1
@@ -93,7 +93,7 @@ def grid(command: Command, options: dict[str, Any], common: Common, content: Con
         told = found.fields if asked.paths else found.whole or found.answers
         branches += told.branches
         lost.append(told.unfollowed)
-    return Grid(axes, tuple(choices), branches, str(max(lost)))
+    return VaryGrid(axes, tuple(choices), branches, str(max(lost)))
 
 
 def tell_grid(
@@ -120,7 +120,7 @@ def tell_grid(
     screen.show()
 
 
-def section(command: Command, given: dict[str, Any], found: Grid) -> Content:
+def section(command: Command, given: dict[str, Any], found: VaryGrid) -> Content:
     """The grid as it stands in a document."""
     return {
         "command": command.name,
@@ -153,7 +153,7 @@ def choices_told(choices: tuple[ChoiceTold, ...]) -> list[Content]:
     ]
 
 
-def chart(command: Command, given: dict[str, Any], found: Grid) -> Chart:
+def chart(command: Command, given: dict[str, Any], found: VaryGrid) -> ChartPage:
     """The grid as a sheet of paper."""
     title = f"{command.form} {command.name}, by {', '.join(one.name for one in found.axes)}"
     varied = {one.name.replace("-", "_") for one in found.axes}
@@ -165,10 +165,10 @@ def chart(command: Command, given: dict[str, Any], found: Grid) -> Chart:
         "* the best of all" if len(found.axes) == 2 else measures.NOTE,
         f"exact, {found.branches:,} branches followed; {source_text(command.page, ())}",
     )
-    return Chart(f"Odds of {title}", asked_words(kept), (part,), foot)
+    return ChartPage(f"Odds of {title}", asked_words(kept), (part,), foot)
 
 
-def _square(found: Grid) -> GridOf:
+def _square(found: VaryGrid) -> GridOf:
     down, across = found.axes
     main = measures.columns(found.choices)[0]
     top = measures.best(found.choices, main)

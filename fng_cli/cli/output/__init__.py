@@ -1,1 +1,1 @@
-"""What becomes of an answer besides text and document: rows, picked parts, a page at a time."""
+"""Other forms of an answer than text and document: rows, picked parts, a page at a time."""

@@ -58,7 +58,7 @@ class GridOf(NamedTuple):
     rows: tuple[tuple[str, tuple[Cell, ...]], ...]
 
 
-class Chart(NamedTuple):
+class ChartPage(NamedTuple):
     """A sheet: its title, what it is about, what is drawn, and the small print."""
 
     title: str
@@ -67,7 +67,7 @@ class Chart(NamedTuple):
     foot: tuple[str, ...]
 
 
-def draw(chart: Chart) -> str:
+def draw(chart: ChartPage) -> str:
     """The sheet as SVG, as tall as it has to be."""
     drawn: list[str] = []
     y = TOP

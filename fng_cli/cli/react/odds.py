@@ -22,7 +22,7 @@ MOST_COLUMNS = 8
 
 
 class Acts(NamedTuple):
-    """How likely somebody acts at all, first of all (or together with the first), and before each foe.
+    """The chances that somebody acts at all, first of all (or together with the first), and before each foe.
 
     ``foremost``: before all of his foes.
     """

@@ -55,7 +55,7 @@ def looks_at_play(rule: Callable[..., Any]) -> bool:
 
 
 def no_of(command: Command) -> str:
-    """What a no of a command means, as the verdicts of its reports say it; empty where there is no verdict."""
+    """The meaning of a no of a command, as the verdicts of its reports say it; empty where there is no verdict."""
     meant = [
         said.rpartition("No: ")[2]
         for kind in command.reports

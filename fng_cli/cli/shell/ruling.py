@@ -20,7 +20,7 @@ MOST_RULINGS = 4
 
 
 class Telling(NamedTuple):
-    """How much is told: the answer and what is next alone, all dice, all rulings by name."""
+    """The amount that is told: the answer and what is next alone, all dice, all rulings by name."""
 
     brief: bool = False
     all_dice: bool = False

@@ -99,7 +99,7 @@ def _left_to_do(following: tuple[Next, ...], merged: Content) -> tuple[Next, ...
 
 
 def _output(common: Common, section: str) -> Output | None:
-    """What tells the answers, where they are neither text nor whole documents."""
+    """The teller of the answers, where they are neither text nor whole documents."""
     if not common.has_form:
         return None
     from fng_cli.cli.output.forms import Output  # csv is imported for those who want it

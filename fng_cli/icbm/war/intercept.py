@@ -233,7 +233,7 @@ def _check_rounds(forces: Forces, volley: SiteVolley) -> None:
         )
 
 
-class Passed(Report, frozen=True):
+class PassedBy(Report, frozen=True):
     """A missile that the enemy lets go by for the rest of its move."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("missile",)
@@ -247,7 +247,7 @@ class Passed(Report, frozen=True):
         return f"{self.missile} in {self.hex} is let go by for the rest of its move."
 
 
-def let_pass(game: Game) -> Done[Passed]:
+def let_pass(game: Game) -> Done[PassedBy]:
     """Nobody fires at the missile in hand, here or further on in its move. Source: 7.1.
 
     Raises RequestError where none may be fired at.
@@ -255,7 +255,7 @@ def let_pass(game: Game) -> Done[Passed]:
     need_phase(game, Phase.WAR)
     flight, mover = _exposed(game)
     after = replace(game, moving=replace(mover, exposed=False, let_by=True))
-    return Done(after, Passed(flight.id, flight.hex, ("m-18",), _flies_on(flight)))
+    return Done(after, PassedBy(flight.id, flight.hex, ("m-18",), _flies_on(flight)))
 
 
 def held(game: Game) -> Game:

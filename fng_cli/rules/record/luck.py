@@ -1,4 +1,4 @@
-"""How the dice of a log fell beside what they should: passes, successes, totals, and how likely that was.
+"""The dice of a log beside what they should show: passes, successes, totals, and how likely that was.
 
 Our own reckoning, by the dice of the book (p. 1-2): nothing is decided by it.
 """
@@ -42,7 +42,7 @@ class ThrownDice(NamedTuple):
 
 
 class LuckLine(Struct, frozen=True):
-    """How dice of one kind fell for somebody: a side, a figure, or all.
+    """The dice of one kind of somebody: a side, a figure, or all.
 
     ``came_to`` are dice passed, or faces added, ``expected`` what they come to on average.
     ``chance_at_least`` is how likely they come to as much or more, ``chance_at_most`` to as little or less.
@@ -70,7 +70,7 @@ class LuckMoment(Struct, frozen=True):
     chance_so_extreme: float
 
 
-class Luck(Report, frozen=True):
+class DiceLuck(Report, frozen=True):
     """The luck of a log.
 
     ``face_counts`` is how often each face fell, ``chance_as_uneven`` how likely fair dice fall as unevenly.
@@ -141,8 +141,8 @@ def _named(label: str, known: Mapping[str, Figure]) -> Figure | None:
     return known.get(inside[1] if inside else name)
 
 
-def luck(throws: Sequence[ThrownDice]) -> Luck:
-    """How the dice of a log fell beside what they should."""
+def luck(throws: Sequence[ThrownDice]) -> DiceLuck:
+    """The dice of a log beside what they should show."""
     sides = [
         _line(whose, kind, those)
         for whose, of_side in _by(throws, lambda one: str(one.side) if one.side else "others")
@@ -161,7 +161,7 @@ def luck(throws: Sequence[ThrownDice]) -> Luck:
     bound = 1 / ONE_IN / (len(sides) + len(people) + 1)
     sides, people = [_judged(line, bound) for line in sides], [_judged(line, bound) for line in people]
     moments = [moment for one in throws if (moment := _moment(one))]
-    return Luck(
+    return DiceLuck(
         remarkable=uneven < bound or any(line.remarkable for line in (*sides, *people)),
         dice_thrown=sum(counts),
         face_counts=counts,
@@ -192,7 +192,7 @@ def _by(throws: Iterable[ThrownDice], key: Callable[[ThrownDice], str]) -> list[
 
 
 def _line(whose: str, kind: str, throws: Sequence[ThrownDice]) -> LuckLine:
-    """What dice of one kind came to, all together."""
+    """The sum of dice of one kind, all together."""
     dice = sum(len(one.roll.faces) for one in throws)
     came = sum(_came(one.roll) for one in throws)
     if kind == TO_HIT:
@@ -214,7 +214,7 @@ def _came(roll: Roll) -> int:
 
 
 def _good(roll: Roll) -> int:
-    """How many of the six faces pass."""
+    """The number of the six faces that pass."""
     return max(0, min(SIDES, roll.need or 0))
 
 
@@ -234,7 +234,7 @@ def _moment(one: ThrownDice) -> tuple[LuckMoment, LuckMoment] | None:
 
 @lru_cache(maxsize=4096)
 def pass_tails(needs: tuple[tuple[int, int], ...], came: int) -> tuple[float, float]:
-    """How likely so many dice or more pass, and so many or fewer; ``needs``: good faces, and dice thrown for them."""
+    """The chances that so many dice or more pass, and so many or fewer; ``needs``: good faces, and dice thrown for them."""
     chances = [1.0]
     for good, number in needs:
         chances = _together(chances, _binomial(number, good / SIDES))
@@ -242,7 +242,7 @@ def pass_tails(needs: tuple[tuple[int, int], ...], came: int) -> tuple[float, fl
 
 
 def _binomial(number: int, chance: float) -> list[float]:
-    """How likely each number of dice passes; reckoned by logarithms, since there may be thousands."""
+    """The chance of each number of passes; reckoned by logarithms, since there may be thousands."""
     if chance in (0.0, 1.0):
         return [1.0] if chance == 0 else [0.0] * number + [1.0]
     yes, no = log(chance), log1p(-chance)
@@ -269,7 +269,7 @@ TOO_SELDOM = 1e-18
 
 @lru_cache(maxsize=4096)
 def total_tails(number: int, came: int) -> tuple[float, float]:
-    """How likely so many dice added come to so much or more, and to so much or less."""
+    """The chances that so many dice added come to so much or more, and to so much or less."""
     if number <= EXACT_DICE:
         ways = total_ways(number)
         whole = SIDES**number
@@ -281,12 +281,12 @@ def total_tails(number: int, came: int) -> tuple[float, float]:
 
 
 def _above(deviations: float) -> float:
-    """How likely the normal curve is farther up than that."""
+    """The chance that the normal curve is farther up than that."""
     return erfc(deviations / sqrt(2)) / 2
 
 
 def chance_as_uneven(counts: Sequence[int]) -> float:
-    """How likely fair dice show their six faces as unevenly, or more so: chi-squared, five degrees of freedom."""
+    """The chance that fair dice show their six faces as unevenly, or more so: chi-squared, five degrees of freedom."""
     expected = sum(counts) / SIDES
     if not expected:
         return 1.0
