@@ -1902,7 +1902,7 @@ function __fng_at -S
                 'help'\t'Help on a command, or on turn, terms, json, seeds or files.' \
                 'config'\t'Show the config file, and every value in force: from there and from the environment.' \
                 'dice'\t'Roll dice in the ways of the book.' 'odds'\t'Rulings side by side by their odds.' \
-                'luck'\t'How the dice of an evening fell beside what they should: by side, by figure, the luckiest moments.' \
+                'luck'\t'Compare the dice of an evening with what they should show: by side, by figure, the luckiest moments.' \
                 'table'\t'The tables of the book: read, roll on and prove them.' \
                 'ruling'\t'The readings taken where the book is unclear.' \
                 'schema'\t'The JSON Schema of the document, or of one of its sections.' \
@@ -2123,7 +2123,7 @@ function __fng_at -S
             set commands 'new'\t'Begin a tour of duty: a platoon and its Star, in a file of their own.' \
                 'turn'\t'Go on by a fortnight: the contact test, and a whole evening where it brings a mission.' \
                 'after'\t'End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders.' \
-                'luck'\t'How the dice of a tour fell beside what they should, those of its evenings with them.' \
+                'luck'\t'Compare the dice of a tour, those of its evenings with them, with what they should show.' \
                 'sim'\t'Simulate the rest of a tour many times (-n, else 200): how likely the Star goes home, and what it costs.' \
                 'muster'\t'Put the men of a tour into an evening: the Star\'s squad, with who is fit and not away.' \
                 'squads'\t'Move soldiers between the squads of the platoon; without any, list the squads.' \

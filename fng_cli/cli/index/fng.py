@@ -54,7 +54,7 @@ FNG = CommandGroup(GROUPS.help, {
         "new": Lazy("cli.campaign.campaign:new", "Begin a tour of duty: a platoon and its Star, in a file of their own.", (('--corps', 'corps', ('mission.corps', 'ao.corps')),)),
         "turn": Lazy("cli.campaign.campaign:turn", "Go on by a fortnight: the contact test, and a whole evening where it brings a mission."),
         "after": Lazy("cli.campaign.campaign:after", "End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders."),
-        "luck": Lazy("cli.campaign.luck:tell_luck", "How the dice of a tour fell beside what they should, those of its evenings with them."),
+        "luck": Lazy("cli.campaign.luck:tell_luck", "Compare the dice of a tour, those of its evenings with them, with what they should show."),
         "sim": Lazy("cli.campaign.many:simulate", "Simulate the rest of a tour many times (-n, else 200): how likely the Star goes home, and what it costs."),
         "muster": Lazy("cli.campaign.muster:muster", "Put the men of a tour into an evening: the Star's squad, with who is fit and not away."),
         "squads": Lazy("cli.campaign.orders:squads", "Move soldiers between the squads of the platoon; without any, list the squads."),
@@ -283,7 +283,7 @@ FNG = CommandGroup(GROUPS.help, {
     "odds": CommandGroup(GROUPS.groups["odds"], {
         "compare": Lazy("cli.odds.compare:compare", "Rulings side by side: who is out of the fight or dead, whether your own are hit, ammunition."),
     }),
-    "luck": Lazy("cli.odds.luck:tell_luck", "How the dice of an evening fell beside what they should: by side, by figure, the luckiest moments."),
+    "luck": Lazy("cli.odds.luck:tell_luck", "Compare the dice of an evening with what they should show: by side, by figure, the luckiest moments."),
     "table": CommandGroup(GROUPS.groups["table"], {
         "new": Lazy("cli.book.own_tables:new_table", "Copy a table of the book into your own folder, to be edited; --force: anew, over yours."),
         "diff": Lazy("cli.book.own_tables:diff_tables", "Show the lines in which your own tables differ from the book's."),
