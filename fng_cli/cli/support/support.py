@@ -20,7 +20,7 @@ from fng_cli.rules.support.after import after_ready, after_request
 from fng_cli.rules.support.arriving import told_of_arrival
 from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.rules.support.levels import SupportShown, TargetPoints
-from fng_cli.rules.support.ready import ReadyCalled, call_ready
+from fng_cli.rules.support.ready import ReadyCalled, call_ready, check_ready_first
 from fng_cli.rules.support.requests import Requested, check_light
 from fng_cli.rules.support.requests import request as rule_request
 from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, record_of
@@ -90,8 +90,10 @@ def roll_target_points(play: Play, sl: Annotated[int, facts.SUPPORT_LEVEL]) -> R
 
 
 def _requested(play: Play, how: Requesting, kind: SupportKind, wanted: SupportKind | None = None) -> Ruled:
-    report = rule_request(how.asking(play, kind), record_of(play.document), dice=play.dice)
-    turn = turn_of(play.document)
+    asking, record, turn = how.asking(play, kind), record_of(play.document), turn_of(play.document)
+    if turn is not None and not play.force:
+        check_ready_first(asking, record)
+    report = rule_request(asking, record, dice=play.dice)
     changes = after_request(play.document, report, wanted or kind, turn)
     return Ruled(told_of_arrival(report, turn), changes)
 

@@ -7,7 +7,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.rules.support.kinds import SupportKind
-from fng_cli.rules.support.requests import following, when_text
+from fng_cli.rules.support.requests import SupportAsked, following, nothing_flies, price_of, when_text
 from fng_cli.rules.support.state import SupportRecord
 from fng_cli.tables import table
 
@@ -75,6 +75,23 @@ def check_ready(level: int, record: SupportRecord, kind: SupportKind) -> str:
     if name not in ready_left(level, record):
         raise RequestError(f"{kind.in_text}: called upon already: from now on demand only (p. 74)")
     return name
+
+
+def check_ready_first(asking: SupportAsked, record: SupportRecord) -> None:
+    """Raise RequestError where a request would cost points while Ready Support that brings the same is unused.
+
+    A request that was promised, and what could not take off, may be asked for all the same. Source: p. 74, 102.
+    """
+    kind = asking.kind
+    if kind.ready not in ready_left(asking.level, record) or asking.sure is not None:
+        return
+    points, _ = price_of(kind, asking.level, record)
+    if points and not (kind.flies and nothing_flies(asking)):
+        raise RequestError(
+            f"{kind.in_text}: Ready Support brings it and was not called upon: fng support ready {kind.value} "
+            f"costs nothing, a request on demand {-points} victory points (p. 74, 102); give `force` to ask "
+            "all the same"
+        )
 
 
 def call_ready(

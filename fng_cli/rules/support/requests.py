@@ -164,7 +164,7 @@ def request(asking: SupportAsked, record: SupportRecord | None = None, *, dice: 
         text = f"None are to be had at Support Level {asking.level}"
         return _refused(asking, text, ask_again=False, rulings=chart.rulings)
     price, paid_by = price_of(asking.kind, asking.level, record)
-    if asking.kind.flies and _nothing_flies(asking):
+    if asking.kind.flies and nothing_flies(asking):
         return _refused(asking, "Nothing flies in this weather", ask_again=True, price=price, rulings=paid_by)
     modifier = modifier_of(asking)
     total = asking.sure
@@ -232,7 +232,7 @@ def _answer(
     )
 
 
-def _nothing_flies(asking: SupportAsked) -> bool:
+def nothing_flies(asking: SupportAsked) -> bool:
     """Whether the weather keeps all that flies on the ground. Source: p. 59."""
     rows = table("weather").column(None).values()
     return any(row["weather"] == asking.weather and row.get("no_aircraft", False) for row in rows)

@@ -153,3 +153,16 @@ def test_a_gunship_that_the_weather_makes_late(tmp_path: Path) -> None:
     assert (after["from_turn"], after["until_turn"]) == moved
     [clock] = [one for one in evening.content["lasting"] if one.get("detail") == after["id"]]
     assert (clock["from_turn"], clock["until_turn"]) == moved
+
+
+@pytest.mark.parametrize("kind", ["artillery", "gunship", "medevac"])
+def test_what_stands_ready_comes_before_what_costs(tmp_path: Path, kind: str) -> None:
+    """p. 74, 102: the Ready Support is named before points are lost; force asks on demand all the same."""
+    evening = Evening(tmp_path)
+    told = evening.fails(f"request {kind} --dice 6")
+    assert f"fng support ready {kind}" in told
+    assert "--force" in told
+    assert "victory_points" not in evening.content
+    evening.does(f"support ready {kind} --dice 6")
+    assert evening.made(f"request {kind} --dice 6")["victory_points"][0]["points"] < 0
+    assert "victory_points" in Evening(tmp_path).made(f"request {kind} --dice 6 --force")
