@@ -11,8 +11,8 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, due
 from fng_cli.rules.reinforcements.arrivals import Support
 from fng_cli.rules.support.after import Coming, with_coming, with_mission
-from fng_cli.rules.support.kinds import SupportKind, SupportType
-from fng_cli.rules.support.requests import Requested, following
+from fng_cli.rules.support.kinds import SupportKind
+from fng_cli.rules.support.requests import AIRCRAFT, Requested, following
 from fng_cli.rules.support.state import (
     SUPPORT_MISSIONS,
     SUPPORT_RECORD,
@@ -61,11 +61,28 @@ def told_of_arrival(report: Requested, turn: int | None) -> Requested:
 
 
 def due_steps(content: Content) -> tuple[Next, ...]:
-    """The commands of artillery and mortars that are there with this turn. Source: p. 77."""
+    """The commands of what is there with this turn: who fires, flies, or is to be rolled first. Source: p. 77, 80, 87, 89."""
     turn = turn_of(content)
     here = at_hand(SUPPORT_MISSIONS.read(content), turn)
-    new = dict.fromkeys(one.kind for one in here if turn is not None and one.from_turn == turn)
-    return tuple(step for kind in new if kind.type is SupportType.ARTILLERY for step in following(kind, None))
+    new = [one for one in here if turn is not None and one.from_turn == turn]
+    return tuple(dict.fromkeys(step for one in new for step in _uses(one)))
+
+
+def _uses(mission: SupportMission) -> tuple[Next, ...]:
+    """The commands that use a mission now that it has come; which craft flies it is rolled first."""
+    kind, craft = mission.kind, mission.craft
+    if kind is SupportKind.REINFORCEMENTS:
+        return ()
+    if kind is SupportKind.MEDEVAC:
+        return (Next(call("dustoff", through=True), "it flies the wounded out"),)
+    if kind is SupportKind.AIRSTRIKE:
+        attack = Next(call("strike", craft=craft), "the attack, once the ground has made contact")
+        return (attack if craft else AIRCRAFT,)
+    if kind is SupportKind.GUNSHIP and craft:
+        return (Next(call("helo strike", craft=craft), "an attack run"),)
+    if kind is SupportKind.FAC and craft:
+        return (Next(call("air spot"), "a spotting run, while no airstrike is on"),)
+    return following(kind, None)
 
 
 PROMISED = {

@@ -70,7 +70,7 @@ def test_a_gunship_and_a_medevac_under_fire(tmp_path: Path) -> None:
     assert [one["points"] for one in asked["victory_points"]] == [-5]
     evening.does("activate --dice 5,1")
 
-    evening.does("dustoff --from approach --pilot 5 --enemy 30 --ranking 6 --dice 1,1,1,1")
+    evening.does("dustoff --from approach --pilot 5 --enemy-in 30 --ranking 6 --dice 1,1,1,1")
     assert "is active on the table" in evening.fails("barrage mortar --by fo1 --weapons 1 --target b1")
     evening.does("activate --dice 5,1")
     evening.does("dustoff")

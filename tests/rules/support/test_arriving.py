@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fng_cli.calls import call
+from fng_cli.calls import Call, call
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.reinforcements.arrivals import Support
@@ -53,6 +53,25 @@ def test_mortars_that_come_with_this_turn() -> None:
     content: dict[str, Any] = {"clock": {"turn": 4, "between_turns": False}, "support_missions": missions}
     assert [step.call for step in due_steps(content)] == [call("barrage mortar")]
     assert due_steps({"support_missions": missions}) == ()
+
+
+@pytest.mark.parametrize(
+    ("kind", "craft", "step"),
+    [
+        ("gunship", "", call("helo available")),
+        ("gunship", "ah-1", call("helo strike", craft="ah-1")),
+        ("medevac", "uh-1-slick", call("dustoff", through=True)),
+        ("airstrike", "", call("air available")),
+        ("airstrike", "f-100", call("strike", craft="f-100")),
+        ("fac", "", call("air fac")),
+    ],
+)
+def test_what_flies_in_with_this_turn(kind: str, craft: str, step: Call) -> None:
+    """p. 80, 87, 89: the command that uses it, or that rolls which craft it is."""
+    mission = {"id": f"{kind}1", "kind": kind, "from_turn": 4, "craft": craft}
+    content: dict[str, Any] = {"clock": {"turn": 4, "between_turns": False}, "support_missions": [mission]}
+    assert [each.call for each in due_steps(content)] == [step]
+    assert due_steps(later(content, 5)) == ()
 
 
 def test_what_the_reinforcement_tables_promise() -> None:
