@@ -95,7 +95,7 @@ def _requested(play: Play, how: Requesting, kind: SupportKind, wanted: SupportKi
         check_ready_first(asking, record)
     report = rule_request(asking, record, dice=play.dice)
     changes = after_request(play.document, report, wanted or kind, turn)
-    return Ruled(told_of_arrival(report, turn), changes)
+    return Ruled(told_of_arrival(report, play.document), changes)
 
 
 FromTheGround = Annotated[Requesting, without("weather")]

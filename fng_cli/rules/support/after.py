@@ -20,6 +20,8 @@ from fng_cli.rules.support.state import (
     SupportRecord,
     forgotten,
     granted,
+    has_come,
+    is_over,
     record_of,
     told_of,
     with_asked,
@@ -67,6 +69,19 @@ def coming_of(report: Requested, kind: SupportKind) -> tuple[Coming, ...]:
     return (Coming(kind, turns, facts),)
 
 
+def fac_for(content: Content, turn: int | None, report: Requested) -> SupportMission | None:
+    """The FAC who was granted before and directs the strike of this answer too: he is there when it comes. Source: p. 80, 84.
+
+    None where nobody is: another comes with it.
+    """
+    if report.kind is not SupportKind.AIRSTRIKE or not report.granted:
+        return None
+    wait = (report.arrives_turns or 0) + (report.strike_turns or 0)
+    strikes = None if turn is None else turn + wait
+    facs = [one for one in SUPPORT_MISSIONS.read(content) if one.kind is SupportKind.FAC]
+    return next((one for one in facs if has_come(one, strikes) and not is_over(one, strikes)), None)
+
+
 def with_coming(
     content: Content, coming: Sequence[Coming], turn: int | None, *, ready: bool = False
 ) -> Content:
@@ -90,12 +105,11 @@ def after_request(content: Content, report: Requested, kind: SupportKind, turn: 
     ``kind`` is what was asked for: an AC-47 by the table of airstrikes.
     """
     record = record_after(record_of(content), report)
+    coming = coming_of(report, kind)
+    if fac_for(content, turn, report):
+        coming = tuple(one for one in coming if one.kind is not SupportKind.FAC)
     cost = Earned(report.points, f"{report.kind.called} on demand", "102")
-    return (
-        with_coming(content, coming_of(report, kind), turn)
-        | SUPPORT_RECORD.change(content, record)
-        | earned(content, cost)
-    )
+    return with_coming(content, coming, turn) | SUPPORT_RECORD.change(content, record) | earned(content, cost)
 
 
 def after_ready(content: Content, report: ReadyCalled, turn: int | None) -> Content:

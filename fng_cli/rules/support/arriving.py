@@ -10,9 +10,9 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, due
 from fng_cli.rules.reinforcements.arrivals import Support
-from fng_cli.rules.support.after import Coming, with_coming, with_mission
+from fng_cli.rules.support.after import Coming, fac_for, with_coming, with_mission
 from fng_cli.rules.support.kinds import SupportKind
-from fng_cli.rules.support.requests import AIRCRAFT, Requested, following
+from fng_cli.rules.support.requests import AIRCRAFT, FAC, Requested, following
 from fng_cli.rules.support.state import (
     SUPPORT_MISSIONS,
     SUPPORT_RECORD,
@@ -52,8 +52,15 @@ def arrived(content: Content) -> Content:
     return with_mission(content, replace(coming[0], over=True)) if coming else {}
 
 
-def told_of_arrival(report: Requested, turn: int | None) -> Requested:
-    """The answer to a request, without the step that brings what is still on its way where a clock runs."""
+def told_of_arrival(report: Requested, content: Content) -> Requested:
+    """The answer to a request, without the steps that a document has no use for.
+
+    Those are what brings help that is still on its way where a clock runs, and the FAC who is known already.
+    """
+    turn = turn_of(content)
+    fac = fac_for(content, turn, report)
+    if fac and fac.craft:
+        return replace(report, next=tuple(step for step in report.next if step != FAC))
     if turn is None or report.kind.flies or not report.granted or not report.arrives_turns:
         return report
     verb = "they arrive" if report.kind is SupportKind.REINFORCEMENTS else "it comes"

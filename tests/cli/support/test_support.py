@@ -166,3 +166,17 @@ def test_what_stands_ready_comes_before_what_costs(tmp_path: Path, kind: str) ->
     evening.does(f"support ready {kind} --dice 6")
     assert evening.made(f"request {kind} --dice 6")["victory_points"][0]["points"] < 0
     assert "victory_points" in Evening(tmp_path).made(f"request {kind} --dice 6 --force")
+
+
+def test_one_fac_for_several_strikes(tmp_path: Path) -> None:
+    """p. 80, 84: he who is there directs the next strike too; another comes once he is gone."""
+    evening = Evening(tmp_path)
+    evening.does("request airstrike --dice 6")
+    evening.does("air fac --dice 3")
+    assert "fng air fac" not in evening.does("request airstrike --dice 6")
+    kinds = [one["kind"] for one in evening.content["support_missions"]]
+    assert kinds == ["fac", "airstrike", "airstrike"]
+    assert [one["text"] for one in evening.content["lasting"]].count("FAC") == 1
+    evening.at_turn(30)
+    assert "fng air fac" in evening.does("request airstrike --dice 6")
+    assert [one["kind"] for one in evening.content["support_missions"]].count("fac") == 2
