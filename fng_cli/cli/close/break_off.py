@@ -23,6 +23,7 @@ from fng_cli.rules.close.breaking_off import BreakOff
 from fng_cli.rules.close.capture import Capture, after_capture, guarded_by
 from fng_cli.rules.close.capture import capture as capture_helpless
 from fng_cli.rules.close.fighters import check_enemies
+from fng_cli.rules.react.acting import too_low
 
 
 @command("break-off", page="38", section="break_off")
@@ -73,6 +74,11 @@ def _come_upon(play: Play, who: Single, at: Sequence[str] | None) -> tuple[Subje
     if not who.by or not at:
         raise RequestError("give --by a1, who comes upon them, and --at b1, once for each who is helpless")
     captor = who.read(play)
+    if not play.force and too_low(play.document, [captor.name] if captor.known else ()):
+        raise RequestError(
+            f"{captor.figure.called()} is not active: his group was too low to act this turn (p. 16, 24); "
+            "give `force` to do it all the same"
+        )
     return captor, _taken(play, captor, at)
 
 

@@ -21,6 +21,7 @@ from fng_cli.rules.close.charge import charge as charge_at
 from fng_cli.rules.close.fighters import check_enemies, party_of
 from fng_cli.rules.enemy.last_action import harasses, is_human_wave
 from fng_cli.rules.people.may import Deed
+from fng_cli.rules.react.acting import too_low
 
 CHARGING: Mapping[str, ChargeModifier] = {
     "flank": ChargeModifier.TO_FLANK,
@@ -111,7 +112,15 @@ def charge(
     check_enemies([each.person for each in chargers], target.person)
     typed, foe_typed = [charging.read(each) for each in chargers], of_target.read(target)
     parties, against = [_as_told(play, party) for party in typed], _as_told(play, foe_typed)
-    return charge_at(parties, against, told=(parties, against) != (typed, foe_typed), dice=play.dice)
+    waiting = too_low(play.document, [each.name for each in chargers if each.known])
+    report = charge_at(parties, against, told=(parties, against) != (typed, foe_typed), dice=play.dice)
+    return replace(report, remarks=_not_active(waiting))
+
+
+def _not_active(ids: tuple[str, ...]) -> tuple[str, ...]:
+    """The remark on those who charge though their groups do not act this turn."""
+    who = " and ".join(ids)
+    return (f"{who}: too low to act this turn: charges in an In Sight alone",) if ids else ()
 
 
 def _as_told(play: Play, party: Party) -> Party:

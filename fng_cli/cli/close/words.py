@@ -15,6 +15,8 @@ def show_charge(screen: Screen, report: Charge, content: Content) -> None:
     screen.ruling(f"{_capital(report.target_state.text())}.")
     for one in report.chargers:
         screen.ruling(f"{_capital(one.text())}.")
+    for remark in report.remarks:
+        screen.note(f"{remark}.")
 
 
 def _capital(text: str) -> str:

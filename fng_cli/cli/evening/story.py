@@ -12,7 +12,7 @@ from msgspec import Struct
 from fng_cli import document, figures
 from fng_cli.document import Content, LogEntry
 
-CAME_OF_IT = ("react", "damage", "outgunned", "star fate", "lucky", "melee", "reload", "enemy act")
+CAME_OF_IT = ("react", "damage", "star fate", "lucky", "melee", "reload", "enemy act")
 """Commands that only tell what came of the deed before: by their first words."""
 UNTOLD = (
     "dice",
@@ -25,8 +25,13 @@ UNTOLD = (
     "score",
     "recover",
     "roster",
+    "turn",
+    "sight",
+    "outgunned",
 )
 """Commands that no reader asks about, or of which other parts of the page tell."""
+LOOKS_UP = ("show", "list")
+"""The last words of commands that only look something up."""
 STAYS = re.compile(
     r"(PEF \d+|group [\w-]+) (stays|defensive tactics)(; )?|group [\w-]+: defensive tactics(; )?"
 )
@@ -77,7 +82,9 @@ class Namer:
         self._ids = re.compile(rf"(?<![\w-])({ids})(?![\w=-])") if known else None
 
     def __call__(self, text: str) -> str:
-        """The text with names."""
+        """The text with names; one that is told in full already, ``Jack Russo (a5)``, is no longer for it."""
+        for name, full in self._names.items():
+            text = text.replace(f"{full} ({name})", name)
         return self._ids.sub(self._named, text) if self._ids else text
 
     def _named(self, found: re.Match[str]) -> str:
@@ -108,7 +115,8 @@ def _is(command: str, names: Iterable[str]) -> bool:
 
 def _sentence(entry: LogEntry, named: Callable[[str], str]) -> str:
     """A command as a sentence; nothing where there is no news in it."""
-    if _is(entry.command, UNTOLD) and entry.command != "react in-sight-action":
+    looked_up = _is(entry.command, UNTOLD) or entry.command.endswith(LOOKS_UP)
+    if looked_up and entry.command != "react in-sight-action":
         return ""
     summary = SMALL_PRINT.sub("", entry.summary)
     if entry.command in {"enemy turn", "enemy act", "pef move"}:

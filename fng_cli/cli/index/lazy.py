@@ -63,6 +63,10 @@ class OneCommand(TyperCommand):
 
     examples: ClassVar[Sequence[str]]
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        _check_one_each(self.make_parser(ctx).parse_args(args=list(args))[2], ctx)
+        return super().parse_args(ctx, args)
+
     def format_options(self, ctx: Any, formatter: Any) -> None:
         for heading, records in sections(self.get_params(ctx), ctx):
             with formatter.section(heading):
@@ -75,6 +79,21 @@ class OneCommand(TyperCommand):
             for example in self.examples:
                 for line in wrapped(example).split("\n"):
                     formatter.write(f"  {line}\n")
+
+
+ONE_PERSON = ("by", "at")
+"""Options that name a person, or a place: where one alone is meant, the first of two would be lost without a word."""
+
+
+def _check_one_each(given: Sequence[Any], ctx: Any) -> None:
+    """Raise RequestError where an option that names one alone is given twice; ``given``: each as it was typed."""
+    for option in given:
+        if option.name in ONE_PERSON and not option.multiple and given.count(option) > 1:
+            name = option.opts[0]
+            raise RequestError(
+                f"{name} is given {given.count(option)} times, and {ctx.command_path} takes one: give it once, "
+                "and call the command for each"
+            )
 
 
 class DefaultCommand(OneCommand):

@@ -33,7 +33,7 @@ from fng_cli.rules.react.acting import (
     tests_in_fires,
 )
 from fng_cli.rules.react.activation import Activation, Group, Member, activate
-from fng_cli.rules.react.pending import PendingInSight, keeping
+from fng_cli.rules.react.pending import PENDING, PendingInSight, keeping, then
 from fng_cli.terms import Side
 
 
@@ -146,8 +146,11 @@ def activate_groups(
         civilians=bool(CIVILIANS.read(play.document)),
         dice=play.dice,
     )
-    places = burning_places(play.document)
-    report = replace(report, next=(*tests_in_fires(places, report, known), *report.next))
+    places, order = burning_places(play.document), PENDING.read(play.document)
+    lapsed = order.text() if order and then(order, figures.read(play.document)) else None
+    report = replace(
+        report, in_sight_lapsed=lapsed, next=(*tests_in_fires(places, report, known), *report.next)
+    )
     in_fires = {name for ids in places.values() for name in ids}
     told, changes = opened(play.document, report, known, dice=play.dice)
     changes |= figures.change(play.document, acting(known, report, in_fires))

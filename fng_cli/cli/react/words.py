@@ -38,6 +38,8 @@ def _of_the_clock(report: Activation) -> Iterable[str]:
     turn = report.turn or 0
     if report.weather_kind:
         yield f"The variable weather becomes {report.weather_kind}, for the rest of the mission."
+    if report.in_sight_lapsed:
+        yield f"Over: the In Sight, in which these had still to act: {report.in_sight_lapsed}."
     for one in report.ended:
         yield f"Over: {one.told_text()}."
     for one in report.begins:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -129,10 +130,13 @@ def _told(name: str | None) -> str:
 
 
 class Charge(Report, frozen=True):
-    """A charge of one or several at one target."""
+    """A charge of one or several at one target; ``remarks`` tell what may be a slip of the finger."""
+
+    NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"remarks"})
 
     chargers: tuple[Charger, ...]
     target_state: Charged
+    remarks: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -171,7 +175,7 @@ def charge(chargers: Sequence[Party], target: Party, *, told: bool = False, dice
     charged = _charged(target, readers, tested)
     following = tuple(_following(chargers, target, tested, charged))
     rulings = cited(_rulings(chargers, target, tested), ("u-42",) if told else ())
-    return Charge(tested, charged, rulings, following)
+    return Charge(tested, charged, rulings=rulings, next=following)
 
 
 def _check(chargers: Sequence[Party]) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
-from fng_cli.document import Content
-from fng_cli.figures import Figure, Hindrance, Status, hindered, rid_of
+from fng_cli.document import Content, lookup
+from fng_cli.figures import FIGURES, Figure, Hindrance, Status, hindered, rid_of
+from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.people import attributes, groups
 from fng_cli.rules.people.may import counts, leaves_at_cover
@@ -47,6 +49,19 @@ def _apart_in(members: Sequence[Figure], figures: Sequence[Figure]) -> float | N
 def _member(figure: Figure) -> Member:
     own = () if figure.down else attributes.attribute_ids(figure.attributes, f"figure {figure.id}")
     return Member(replace(person_of(figure), attributes=own), figure.status is Status.STUNNED)
+
+
+def too_low(content: Content, ids: Collection[str]) -> tuple[str, ...]:
+    """Those of these, by id, whose groups were of too low a REP to act this turn. Source: p. 16-17.
+
+    Nobody after doubles, or where no dice were rolled for the turn.
+    """
+    rolled: Any = lookup(content, "activation") or {}
+    if rolled.get("is_turn") is not True or rolled.get("turn") not in (None, turn_of(content)):
+        return ()
+    waits = frozenset(rolled.get("waits") or ())
+    found = (one for one in FIGURES.read(content) if one.id in ids)
+    return tuple(one.id for one in found if (one.group or one.id) in waits)
 
 
 def officers(figures: Sequence[Figure]) -> list[int]:

@@ -74,7 +74,8 @@ class Activation(Report, frozen=True):
     The rest is said where a document keeps the clock: the ``turn`` that begins (after doubles the one that
     is over), how it ``opens`` in words; what ``ended`` with the turn before, what ``begins`` or is ``due``
     with this one; ``burnings`` are what becomes of fires and smoke, in words; who has ``recovered`` from being stunned; what has ``arrived``, in words, and who;
-    ``weather_kind`` is what doubles make of variable weather.
+    ``weather_kind`` is what doubles make of variable weather. ``in_sight_lapsed``: who had still to act in an
+    In Sight, whose order is over with the roll.
     """
 
     fwf: int
@@ -98,6 +99,7 @@ class Activation(Report, frozen=True):
     arrived: str | None = None
     arrived_ids: tuple[str, ...] = ()
     weather_kind: Weather | None = None
+    in_sight_lapsed: str | None = None
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 

@@ -324,3 +324,26 @@ def test_the_retired_return_or_are_missing() -> None:
         known = fng("recover", "-j", stdin=json.dumps({"fng": 2, "figures": men})).document["recover"]
         assert [each["fate"] for each in known["casualties"]] == [fate]
         assert known["rulings"] == ["t-08"]
+
+
+def test_who_is_not_active_takes_nobody_and_charges_in_reaction_alone() -> None:
+    """p. 16, 24: a group of too low a REP does not act this turn; `force` does it all the same."""
+    content = fng("activate", "--dice", "6,2", "-j", stdin=document()).ok
+    refused = fng("capture", "--by", "a1", "--at", "b3", stdin=content)
+    assert "too low to act this turn" in refused.fault
+    assert fng("capture", "--by", "a1", "--at", "b3", "--force", stdin=content).ok
+    charged = made("charge --by a1 --at b1", "1,2,3,4,5", content)["charge"]
+    assert charged["remarks"] == ["a1: too low to act this turn: charges in an In Sight alone"]
+    able = fng("activate", "--dice", "4,2", "-j", stdin=document()).ok
+    assert fng("capture", "--by", "a1", "--at", "b3", stdin=able).ok
+    assert made("charge --by a1 --at b1", "1,2,3,4,5", able)["charge"]["remarks"] == []
+
+
+def test_one_who_does_it_is_named_once() -> None:
+    """Of two the first was lost without a word."""
+    fault = fng("fire", "--by", "a1", "--by", "nco", "--at", "b1", stdin=document()).fault
+    assert "--by is given 2 times" in fault and "fng fire takes one" in fault
+    assert (
+        "--at is given 2 times"
+        in fng("charge", "--by", "a1", "--at", "b1", "--at", "b2", stdin=document()).fault
+    )

@@ -61,6 +61,19 @@ def test_it_tells_losses_and_deeds(evening: str) -> None:
     assert "fng 0." in told.splitlines()[-1]
 
 
+def test_names_stand_once_and_look_ups_not_at_all(evening: str) -> None:
+    """A ruling that tells a name in full already is left as it is."""
+    more = fng("fire", "--by", "a1", "--at", "e2,10in", "--dice", "6,6,6,6", "-j", stdin=evening).ok
+    looked = fng("support", "show", "-j", stdin=more).document
+    looked["log"].append(
+        {"command": "deed", "turn": 4, "options": {}, "summary": "Bob *Star* Hill (a2): brave."}
+    )
+    looked["log"].append({"command": "weapon show", "turn": 4, "options": {}, "summary": "A rifle."})
+    told = page(json.dumps(looked))
+    assert "Hill (a2): brave" in told and "(Bob" not in told
+    assert "A rifle" not in told and "upport" not in told.partition("## Turn 1")[2]
+
+
 def test_the_map_is_in_it_and_its_picture_is_linked(evening: str, tmp_path: Path) -> None:
     """As text in a block of its own; the link goes from where the page lies."""
     assert "```text\n┌" in page(evening)

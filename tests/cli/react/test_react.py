@@ -294,3 +294,12 @@ def test_the_stunned_may_be_knocked_down_again() -> None:
     made = react("knock-down", "--by", "a3", dice="6,6", stdin=document())
     assert figures(made)["a3"]["status"] == "obviously-dead"
     assert "m2 is out of the fight" in fng("react", "knock-down", "--by", "m2", stdin=document()).fault
+
+
+def test_an_in_sight_that_is_not_played_out_is_over_with_the_turn() -> None:
+    """p. 20-21: the next activation says who had still to act."""
+    content = fng("react", "in-sight", "--by", "a1", "--by", "m1", "--seed", "1", "-j", stdin=document()).ok
+    told = fng("activate", "--dice", "5,3", stdin=content).ok
+    assert "Over: the In Sight, in which these had still to act: " in told
+    again = fng("activate", "--dice", "5,3", "-j", stdin=content).ok
+    assert "Over: the In Sight" not in fng("activate", "--dice", "5,3", stdin=again).ok
