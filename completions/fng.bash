@@ -662,7 +662,7 @@ _fng_at() {
             options=('*--rep-a=1-7' '*--rep-b=1-7' '*--group=' '*--enemy=' --commander=1-7 '*--under='
                 '*--political=1-7' --played "${common_1[@]}")
             fields=(fwf vc_nva total doubles is_turn first reinforcements order waits political civilians_act turn
-                opens ended begins due burnings recovered arrived arrived_ids weather_kind)
+                opens ended begins due burnings recovered arrived arrived_ids weather_kind in_sight_lapsed)
             ;;
         'fng turn')
             options=(--set= '*--end=' "${common_1[@]}")
@@ -823,7 +823,7 @@ _fng_at() {
                 --outnumbered --harassing --human-wave --at=,charged --foe-rep=1-7
                 '*--foe-attribute=attribute-effects' --foe-hero --in-cover --foe-outnumbered --foe-harassing
                 "${common_27[@]}")
-            fields=(chargers target_state)
+            fields=(chargers target_state remarks)
             ;;
         'fng melee')
             options=('*--by=,fighting' --rep=1-7 '*-a|--attribute=attribute-effects' --star

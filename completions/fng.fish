@@ -2363,7 +2363,7 @@ function __fng_at -S
                 $common_1
             set fields 'fwf' 'vc_nva' 'total' 'doubles' 'is_turn' 'first' 'reinforcements' 'order' 'waits' \
                 'political' 'civilians_act' 'turn' 'opens' 'ended' 'begins' 'due' 'burnings' 'recovered' \
-                'arrived' 'arrived_ids' 'weather_kind'
+                'arrived' 'arrived_ids' 'weather_kind' 'in_sight_lapsed'
         case 'fng turn'
             set options '--set='\t'It is this turn now.' \
                 '*--end='\t'This is over: the id of something that lasts; again for more.' $common_1
@@ -2665,7 +2665,7 @@ function __fng_at -S
                 '--foe-hero'\t'The foe is in hero mode.' '--in-cover'\t'The target is in cover.' \
                 '--foe-outnumbered'\t'The target is outnumbered 3 to 1 (else: by the chargers).' \
                 '--foe-harassing'\t'The target are VC or NVA whose Action was to harass.' $common_27
-            set fields 'chargers' 'target_state'
+            set fields 'chargers' 'target_state' 'remarks'
         case 'fng melee'
             set options '*--by=,fighting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' \

@@ -3797,6 +3797,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'arrived'
                     'arrived_ids'
                     'weather_kind'
+                    'in_sight_lapsed'
                 )
             }
             'fng turn' {
@@ -4459,6 +4460,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $fields = @(
                     'chargers'
                     'target_state'
+                    'remarks'
                 )
             }
             'fng melee' {
