@@ -68,7 +68,7 @@ def strike(
 
     fng strike --craft hun --rep 5 --run bombs --spot bamboo --at bamboo --marked
     """
-    one = craft.read(play)
+    one = craft.read(play, helicopter=False)
     if one.craft.row.is_helicopter:
         raise RequestError(f"--craft {one.craft.id}: a helicopter attacks otherwise: fng helo strike")
     check_air_space(play, SupportKind.AIRSTRIKE)

@@ -75,7 +75,7 @@ def strike(
 
     fng helo strike --craft heavy-hog --rep 5 --run rockets --run grenades --at bamboo
     """
-    one = craft.read(play)
+    one = craft.read(play, helicopter=True)
     if not one.craft.row.is_helicopter:
         raise RequestError(f"--craft {one.craft.id}: no helicopter: fng strike")
     check_air_space(play, SupportKind.GUNSHIP)

@@ -17,6 +17,7 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.air.craft import configured, find_craft
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, called_in
 from fng_cli.rules.air.strike import Attacker
+from fng_cli.rules.support.state import SUPPORT_MISSIONS
 
 CraftName = Annotated[
     str | None,
@@ -63,13 +64,19 @@ class CraftOptions(Options, frozen=True):
     rep: PilotRep = None
     load: LoadOption = None
 
-    def read(self, play: Play, *, rep: int | None = None, weaponed: bool = True) -> FlownCraft:
-        """The craft that is meant. Raises RequestError where none is, or where nobody knows its pilot's REP."""
+    def read(
+        self, play: Play, *, rep: int | None = None, weaponed: bool = True, helicopter: bool | None = None
+    ) -> FlownCraft:
+        """The craft that is meant; where none is named the first in play, a ``helicopter`` or none where that is said.
+
+        Raises RequestError where none is, or where nobody knows its pilot's REP.
+        """
         known = AIRBORNE.read(play.document)
-        there = sorted((one for one in known if not one.gone), key=lambda one: one.row.kind == "fac")
+        there = [one for one in known if not one.gone and helicopter in (None, bool(one.row.is_helicopter))]
+        there.sort(key=lambda one: one.row.kind == "fac")
         name = self.craft or next((one.id for one in there), None)
         if name is None:
-            raise RequestError("which craft is it? give --craft f-100; fng craft list has them all")
+            raise RequestError(_which(play, helicopter))
         kept = called_in(known, name)
         if kept:
             return FlownCraft(replace(kept, rep=self.rep) if self.rep else kept, True)
@@ -79,6 +86,14 @@ class CraftOptions(Options, frozen=True):
                 f"--rep: the REP of the pilot of the {find_craft(name).name} is needed: --rep 4"
             )
         return FlownCraft(fresh(name, pilot, self.load or "", dice=play.dice, weaponed=weaponed), False)
+
+
+def _which(play: Play, helicopter: bool | None) -> str:
+    """That no craft is named, and how one comes into play where a document keeps support."""
+    if helicopter is None or not (AIRBORNE.read(play.document) or SUPPORT_MISSIONS.read(play.document)):
+        return "which craft is it? give --craft f-100; fng craft list has them all"
+    what, rolls = ("helicopter", "helo available") if helicopter else ("aircraft", "air available")
+    return f"no {what} is in play: fng {rolls} rolls which comes, once it is granted; or give --craft"
 
 
 def fresh(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = True) -> Airborne:

@@ -180,3 +180,14 @@ def test_one_fac_for_several_strikes(tmp_path: Path) -> None:
     evening.at_turn(30)
     assert "fng air fac" in evening.does("request airstrike --dice 6")
     assert [one["kind"] for one in evening.content["support_missions"]].count("fac") == 2
+
+
+def test_a_strike_while_a_gunship_loiters(tmp_path: Path) -> None:
+    """No aircraft has been rolled: the command that rolls it is named, and the gunship flies only its own attack."""
+    evening = Evening(tmp_path)
+    evening.does("support ready gunship --dice 1")
+    evening.does("helo available --craft uh-1-hog --seed 1")
+    assert "fng air available" in evening.fails("strike --at b1")
+    evening.does("request airstrike --dice 6")
+    evening.does("air available --dice 3,3")
+    assert evening.made("helo strike --at b1 --run rockets --seed 1")["helo_strike"]["craft"] == "uh-1-hog"
