@@ -154,6 +154,7 @@ class Asking(NamedTuple):
     range_in: float | None
     able: Deed | None = Deed.SUFFER
     under: Collection[str] = ()
+    in_bunkers: Collection[str] = ()
 
 
 def targets(
@@ -177,8 +178,18 @@ def targets(
     """
     known = figures.read(play.document) if play.document.get("figures") else ()
     under = below(play.document) if known else ()
-    asking = Asking(option, name, known, rep, cheats, shooter, range_in, able, under)
+    bunkers = _in_bunkers(play) if known else ()
+    asking = Asking(option, name, known, rep, cheats, shooter, range_in, able, under, bunkers)
     return tuple(_aimed(text, place, asking) for place, text in enumerate(at or (), 1))
+
+
+def _in_bunkers(play: Play) -> Collection[str]:
+    """The ids of those whom a PEF proved to be inside bunkers."""
+    if not play.document.get("contacts"):
+        return ()
+    from fng_cli.rules.pefs.found import CONTACTS, in_bunkers
+
+    return in_bunkers(CONTACTS.read(play.document))
 
 
 def _aimed(text: str, place: int, asking: Asking) -> Aimed:
@@ -200,14 +211,18 @@ def _aimed(text: str, place: int, asking: Asking) -> Aimed:
         range_in = distance_in(asking.shooter, figure)
     range_in = asking.range_in if range_in is None else range_in
     structure = _last(said, "structure")
+    circumstances = _circumstances(said, figure)
+    # Who was found in a bunker, and is in cover of which no more is said, is still inside it.
+    stays = Circumstance.COVER in circumstances and structure is None and _cover_dv(said) is None
     target = Target(
         victim,
-        _circumstances(said, figure),
+        circumstances,
         range_in=range_in,
         cover_dv=_cover_dv(said),
         ranking=_ranking(said, figure, own, range_in),
         retrieving=bool(_last(said, "retrieving")),
-        bunker=structure is not None and structure.key in BUNKERS,
+        bunker=(structure is not None and structure.key in BUNKERS)
+        or (stays and figure is not None and figure.id in asking.in_bunkers),
     )
     return Aimed(target, figure)
 

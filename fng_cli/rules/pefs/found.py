@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.rules.armies.forces import Unit
-from fng_cli.rules.pefs.potential_contact import Place, Structure
+from fng_cli.rules.pefs.potential_contact import BUNKER, Place, Structure
 from fng_cli.rules.pefs.state import Pef
 from fng_cli.rules.reinforcements.arrivals import Arrival, Support
 from fng_cli.state import Kept
@@ -69,3 +71,16 @@ def point(number: int, what: str, found: Arrival | Place, pef: Pef | None = None
         trenches=found.trenches,
         trail=found.trail,
     )
+
+
+def in_bunkers(points: Iterable[ContactPoint]) -> frozenset[str]:
+    """The ids of those who were found inside bunkers: all who hold a place whose bunkers have room for them.
+
+    Of a unit that is too large for its bunkers nobody knows who is inside. Source: p. 22, 42, 62-64.
+    """
+    found: set[str] = set()
+    for one in points:
+        room = sum(each.count * (each.holds or 0) for each in one.structures if each.kind == BUNKER)
+        ids = [name for unit in one.units for name in unit.figure_ids]
+        found.update(ids if len(ids) <= room else ())
+    return frozenset(found)

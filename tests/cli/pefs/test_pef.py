@@ -234,3 +234,23 @@ def test_a_known_table_names_the_best_cover(corps: str, seed: int, layout: str) 
 
 def _cover(section: dict[str, Any]) -> tuple[bool, bool]:
     return section["terrain_effects"]["cover"], section["terrain_effects"]["concealment"]
+
+
+def test_those_found_in_bunkers_test_received_fire_as_inside() -> None:
+    """p. 22, 42: whoever is in cover where his bunkers have room for all of them; not in the open, nor of too many."""
+    unit = {"unit": "team", "name": "team", "army": "nva", "groups": ["e"], "figure_ids": ["e1", "e2"]}
+    bunker = {"kind": "bunker", "count": 1, "dv": 3, "holds": 2}
+    place = {"number": 1, "what": "potential-contact", "result": "bunker", "state": "occupied"}
+    figures = [
+        {"id": "a1", "side": "fwf", "rep": 4, "group": "a", "weapons": ["m-16"]},
+        *({"id": name, "side": "vc-nva", "army": "nva", "rep": 4, "group": "e"} for name in ("e1", "e2")),
+    ]
+
+    def after(at: str, holds: int = 2) -> str:
+        contacts = [place | {"structures": [bunker | {"holds": holds}], "units": [unit]}]
+        content = json.dumps({"fng": 2, "figures": figures, "contacts": contacts})
+        return fng("fire", "--by", "a1", "--at", at, "--dice", "2", stdin=content).ok
+
+    assert "fng react received-fire --by e2,cover,bunker" in after("e2,cover")
+    assert "bunker" not in after("e2")
+    assert "bunker" not in after("e2,cover", holds=1)
