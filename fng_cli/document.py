@@ -260,7 +260,7 @@ _STRING = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"')
 
 
 def _deeper(line: bytes) -> int:
-    """How many brackets a line opens that it does not close; those in strings are none."""
+    """The number of brackets that a line opens and does not close; those in strings are none."""
     bare = _STRING.sub(b"", line)
     return bare.count(b"{") + bare.count(b"[") - bare.count(b"}") - bare.count(b"]")
 

@@ -35,6 +35,7 @@ MACHINE = "machine"
 
 HexArgument = Annotated[str, typer.Argument(metavar="HEX", help="A hex: 2516, or a city such as moscow.")]
 SideOption = Annotated[str | None, typer.Option("--side", metavar="SIDE", help="usa or ussr.")]
+RollOption = Annotated[bool, typer.Option("--roll", help="No bids: the higher die launches first.")]
 To = Annotated[str | None, typer.Option("--to", metavar="HEX", help="Where it flies: else its route.")]
 Missile = Annotated[
     str | None, typer.Option("--missile", metavar="MISSILE", help="Which one: else the one being moved.")

@@ -7,12 +7,12 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.icbm import typed
-from fng_cli.cli.icbm.game import FORM, LookingRun, Missile, SideOption, To, game_in, need_game
+from fng_cli.cli.icbm.game import FORM, LookingRun, Missile, RollOption, SideOption, To, game_in, need_game
 from fng_cli.cli.icbm.typed import attacks_at_ranges, hex_at, kind_of, need_side, shots, whole_numbers
 from fng_cli.cli.icbm.words import show_plan, show_score, show_wave
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse
-from fng_cli.cli.shell.options import flag
+from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
@@ -75,7 +75,7 @@ def rule_bid(
     play: Play,
     usa: Annotated[int | None, typer.Option("--usa", metavar="POINTS", help="The bid of the USA.")] = None,
     ussr: Annotated[int | None, typer.Option("--ussr", metavar="POINTS", help="The bid of the USSR.")] = None,
-    roll: Annotated[bool, flag("No bids: the higher die launches first.")] = False,
+    roll: RollOption = False,
 ) -> bids.First | bids.Sealed:
     """The first launch by two bids, or by dice, and the points that the other side gets for it.
 
@@ -155,7 +155,7 @@ def rule_reach(
     play: Play,
     kind: Type,
     start: Annotated[str, typer.Option("--from", metavar="HEX", help="From here.")],
-    to: Annotated[str, typer.Option("--to", metavar="HEX", help="To there.")],
+    to: Annotated[str, again(To, "To there.")],
 ) -> movement.Reach:
     """The reach of a type of missile: does it get from one hex to another, and in how many turns.
 
@@ -180,9 +180,7 @@ def rule_impact(
     strength: Annotated[
         int | None, typer.Option("--strength", min=0, metavar="N", help="Of the missile.")
     ] = None,
-    kind: Annotated[
-        str | None, typer.Option("--type", metavar="TYPE", help="Of the missile, such as ss-18.")
-    ] = None,
+    kind: Annotated[str | None, again(Type, "Of the missile, such as ss-18.")] = None,
 ) -> impacts.Strike:
     """The points that a missile takes from a city.
 

@@ -16,6 +16,7 @@ from fng_cli.cli.icbm.game import (
     HexArgument,
     Historical,
     LookingRun,
+    RollOption,
     Salt,
     SideOption,
     StartingRun,
@@ -26,7 +27,7 @@ from fng_cli.cli.icbm.game import (
 from fng_cli.cli.icbm.typed import missiles, need_side, rounds, side_of
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse
-from fng_cli.cli.shell.options import again, flag
+from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
@@ -193,7 +194,7 @@ def bid(
     play: Play,
     usa: Annotated[int | None, typer.Option("--usa", metavar="POINTS", help="The bid of the USA.")] = None,
     ussr: Annotated[int | None, typer.Option("--ussr", metavar="POINTS", help="The bid of the USSR.")] = None,
-    roll: Annotated[bool, flag("No bids: the higher die launches first.")] = False,
+    roll: RollOption = False,
 ) -> Ruled:
     """Settle who launches first: bids, one by one in secret or both at once, or dice.
 

@@ -22,7 +22,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import find, nearest_or_all, slug
 from fng_cli.rules.buildings.structures import BUNKERS, structure_rows
-from fng_cli.rules.fire.outgunned import Answer, ranking_of
+from fng_cli.rules.fire.outgunned import NoReply, ranking_of
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people import attributes
@@ -75,11 +75,11 @@ MARKS: Mapping[str, tuple[str, Any]] = {
     "chicken-plate": ("chicken_plate", True),
     "retrieving-wounded": ("retrieving", True),
     "retrieving": ("retrieving", True),
-    "out-of-ammo": ("cannot", Answer.OUT_OF_AMMO),
-    "empty": ("cannot", Answer.OUT_OF_AMMO),
-    "out-of-range": ("cannot", Answer.OUT_OF_RANGE),
-    "unarmed": ("cannot", Answer.CANNOT_RETURN_FIRE),
-    "setting-up": ("cannot", Answer.CANNOT_RETURN_FIRE),
+    "out-of-ammo": ("cannot", NoReply.OUT_OF_AMMO),
+    "empty": ("cannot", NoReply.OUT_OF_AMMO),
+    "out-of-range": ("cannot", NoReply.OUT_OF_RANGE),
+    "unarmed": ("cannot", NoReply.CANNOT_RETURN_FIRE),
+    "setting-up": ("cannot", NoReply.CANNOT_RETURN_FIRE),
     "in-smoke": ("circumstance", Circumstance.SMOKE),
 }
 """Words that say something of a target by themselves."""
@@ -289,13 +289,13 @@ def _ranking(said: Heard, figure: Figure | None, own: Weapon | None, range_in: f
     """The Outgunned Ranking of what he can answer with; None where nobody knows what he has."""
     cannot = list(_every(said, "cannot"))
     if figure and figure.setting_up_turns:
-        cannot.append(Answer.CANNOT_RETURN_FIRE)
+        cannot.append(NoReply.CANNOT_RETURN_FIRE)
     if figure and figure.weapon in figure.empty:
-        cannot.append(Answer.OUT_OF_AMMO)
+        cannot.append(NoReply.OUT_OF_AMMO)
     if Circumstance.SMOKE in _every(said, "circumstance"):
-        cannot.append(Answer.CANNOT_RETURN_FIRE)
+        cannot.append(NoReply.CANNOT_RETURN_FIRE)
     if own and range_in is not None and not reaches(own, range_in):
-        cannot.append(Answer.OUT_OF_RANGE)
+        cannot.append(NoReply.OUT_OF_RANGE)
     if own is None and not cannot and figure is None:
         return None
     return ranking_of(own, cannot)

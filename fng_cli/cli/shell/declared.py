@@ -70,7 +70,7 @@ class Runs(Protocol):
         """Do it, and print what came of it."""
 
 
-Condition = Callable[[Content, Mapping[str, Any]], bool]
+ReadsWhen = Callable[[Content, Mapping[str, Any]], bool]
 
 
 class Step(Struct, frozen=True):
@@ -83,7 +83,7 @@ class Step(Struct, frozen=True):
 
     where: str
     options: tuple[str, ...] = ()
-    when: Condition | None = None
+    when: ReadsWhen | None = None
     fixed: Mapping[str, Any] = {}
     typed: Mapping[str, Any] = {}
 

@@ -22,7 +22,7 @@ LONGEST = 4000
 
 
 class _OurFault(FngError):
-    """What should not have happened."""
+    """A fault of the program itself: it should not have happened."""
 
     exit_code = FAULT_OF_OURS
 

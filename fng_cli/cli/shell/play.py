@@ -47,7 +47,7 @@ class Fact(NamedTuple, Generic[ValueT]):
         return self._replace(help=help or self.help, chosen=True)
 
 
-Made = dict[Callable[..., Any], Any]
+MadeOnce = dict[Callable[..., Any], Any]
 """Things made once of options and document, by what makes them."""
 
 
@@ -59,12 +59,12 @@ class Play:
     """
 
     def __init__(
-        self, document: Content, dice: Dice, *, force: bool = False, made: Made | None = None
+        self, document: Content, dice: Dice, *, force: bool = False, made: MadeOnce | None = None
     ) -> None:
         self.document = document
         self.dice = dice
         self.force = force
-        self._made: Made = {} if made is None else made
+        self._made: MadeOnce = {} if made is None else made
 
     def once(self, make: Callable[..., ValueT], *given: object) -> ValueT:
         """Something made of options and document without any dice, such as a declared volley.

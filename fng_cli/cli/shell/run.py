@@ -23,7 +23,7 @@ from fng_cli.cli.shell.chance import RunDice, Source
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command, FileUse
 from fng_cli.cli.shell.options import arguments, parameters
-from fng_cli.cli.shell.play import Made, Play, Ruled
+from fng_cli.cli.shell.play import MadeOnce, Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Roll, Typed
 from fng_cli.document import Content, Report
@@ -54,7 +54,7 @@ def rule(
     logged: Content,
     content: Content,
     chance: RunDice,
-    made: Made | None = None,
+    made: MadeOnce | None = None,
 ) -> Answered:
     """Let a command rule on a document, and add the ruling to it; ``logged`` are the options to keep.
 
@@ -176,7 +176,7 @@ class CommandRun:
         self._before: history.State = None
         self._no = False
         self._answers = 0
-        self._stream: tuple[Content, Made] | None = None
+        self._stream: tuple[Content, MadeOnce] | None = None
 
     @property
     def hand(self) -> str:
@@ -354,8 +354,8 @@ class CommandRun:
             chance.dice.finish()
         return ruling
 
-    def _made_of(self, content: Content, number: int | None) -> Made | None:
-        """What was made of a document that is ruled on many times over; None for one run by itself."""
+    def _made_of(self, content: Content, number: int | None) -> MadeOnce | None:
+        """The things made of a document that is ruled on many times over; None for one run by itself."""
         if number is None:
             return None
         if self._stream is None or self._stream[0] is not content:

@@ -15,7 +15,7 @@ from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 
 
-class Answer(StrEnum):
+class NoReply(StrEnum):
     """The reasons why somebody cannot fire back, whatever he is armed with. Source: p. 30."""
 
     CANNOT_RETURN_FIRE = "cannot-return-fire"
@@ -81,11 +81,11 @@ class Gunner(Struct, frozen=True):
     ranking: int | None = None
     attributes: tuple[str, ...] = ()
     never: frozenset[Never] = frozenset()
-    cannot: frozenset[Answer] = frozenset()
+    cannot: frozenset[NoReply] = frozenset()
     missed_bunker: bool = False
 
 
-def ranking_of(weapon: Weapon | None, cannot: Collection[Answer] = ()) -> int:
+def ranking_of(weapon: Weapon | None, cannot: Collection[NoReply] = ()) -> int:
     """The Outgunned Ranking of what somebody answers with: nothing, where he cannot. Source: p. 30."""
     if weapon is None or cannot:
         return nothing()

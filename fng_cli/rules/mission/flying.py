@@ -18,7 +18,7 @@ class Flies(NamedTuple):
 
 
 def late_text(turns: int) -> str:
-    """How late it comes, after the rest of a sentence: ``; 1 turn late by the weather``; nothing where it is in time."""
+    """Its delay, after the rest of a sentence: ``; 1 turn late by the weather``; nothing where it is in time."""
     return f"; {turns} turn{'' if turns == 1 else 's'} late by the weather" if turns else ""
 
 

@@ -13,6 +13,7 @@ import fng_cli
 CLI = Path(fng_cli.__file__).parent / "cli"
 
 TWO_THINGS: Mapping[str, str] = {
+    "--no-color": "before the command; of the command",
     "--activation": "the enemy's activation die; the total of all activation dice",
     "--active": "which side comes into sight; that this figure's side is active",
     "--against": "a group; an army or a file; what was met in a tunnel",
@@ -26,7 +27,6 @@ TWO_THINGS: Mapping[str, str] = {
     "--deros": "that months are rolled for; how many he has left",
     "--dropped": "a grenade over a wall; a flare from an aircraft",
     "--edge": "inches from the edge of terrain; a side of the table",
-    "--platoon": "the whole platoon is there; it takes the field",
     "--wind": "that there is some; how strong it is",
     "--in-sight": "roll In Sight; both see each other; he faces the hole",
     "--inside": "that a blast is inside a building; who is inside a structure",

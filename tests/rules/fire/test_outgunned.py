@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fng_cli.rules.fire.outgunned import Answer, Gunner, Never, gunned, outgunned, outguns, ranking_of
+from fng_cli.rules.fire.outgunned import Gunner, Never, NoReply, gunned, outgunned, outguns, ranking_of
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.person import Person
@@ -28,9 +28,9 @@ def test_some_never_are(never: Never) -> None:
 
 def test_billy_has_no_ammunition() -> None:
     """p. 30: an SMG ranks 3, but it is empty: 0, so a semi-automatic rifle outguns him."""
-    assert ranking_of(find_weapon("mat-49"), [Answer.OUT_OF_AMMO]) == 0
+    assert ranking_of(find_weapon("mat-49"), [NoReply.OUT_OF_AMMO]) == 0
     assert ranking_of(None) == 0
-    found = gunned(2, Gunner("Billy", 3, cannot=frozenset({Answer.OUT_OF_AMMO})))
+    found = gunned(2, Gunner("Billy", 3, cannot=frozenset({NoReply.OUT_OF_AMMO})))
     assert (found.is_outgunned, found.own, found.reason) == (True, 0, "out-of-ammo")
 
 
