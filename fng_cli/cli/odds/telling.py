@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable
 from fractions import Fraction
 from pathlib import Path
@@ -152,13 +153,26 @@ def show_chances(screen: Screen, lines: dict[str, Fraction], *, most: int | None
     top = max(lines.values(), default=Fraction(1))
     # A name of somebody's may hold a line break: it stays in its line.
     rows = [(safe(row[0]), *row[1:]) for row in rows]
-    wide = min(max((len(row[0]) for row in rows), default=0), LABEL_WIDTH if most else 200)
     digits = max((len(row[1]) for row in rows), default=0)
+    room = max(LABEL_WIDTH, screen.width - BAR_WIDTH - digits - 15)
+    wide = min(max((len(row[0]) for row in rows), default=0), LABEL_WIDTH if most else room)
     for label, fraction, part, chance in rows:
         bar = "" if chance is None else "\N{FULL BLOCK}" * max(1, round(BAR_WIDTH * chance / top))
-        cut = label if len(label) <= wide else label[: wide - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
+        cut, *more = _in_room(label, wide, whole=most is None)
         between = f"  {fraction:>{digits}}" if digits else ""
         screen.plain(f"  {cut:<{wide}}{between}  {part:>7}  {bar}".rstrip())
+        for line in more:
+            screen.plain(f"    {line}")
+
+
+def _in_room(label: str, wide: int, *, whole: bool) -> list[str]:
+    """A label in lines of that width: all of it where it is to be told ``whole``, else one line, cut."""
+    if len(label) <= wide:
+        return [label]
+    if whole:
+        first, *rest = textwrap.wrap(label, wide, break_on_hyphens=False)
+        return [first, *textwrap.wrap(" ".join(rest), wide - 2, break_on_hyphens=False)]
+    return [label[: wide - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"]
 
 
 def _fraction(chance: Fraction, exact: bool) -> str:
