@@ -209,6 +209,7 @@ def damage(
         damage=taken or one.craft.points_taken,
         aboard=play.once(_aboard, aboard, one.craft),
         craft=one.craft.id,
+        seats=one.craft.row.seats,
         rep=one.craft.rep,
         dice=play.dice,
     )

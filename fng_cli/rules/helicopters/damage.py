@@ -9,6 +9,7 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.readings import SIDES, chance
+from fng_cli.rules.air.craft import CraftSeats
 from fng_cli.rules.air.damage import PointsDice, row_of_face
 from fng_cli.rules.fire.to_hit import Aim, Plan, VolleyDice
 from fng_cli.rules.harm.damage import Victim
@@ -71,14 +72,16 @@ def helicopter_damage(
     aboard: Sequence[Victim] = (),
     craft: str = "",
     rep: int | None = None,
+    seats: CraftSeats | None = None,
     dice: Dice,
 ) -> HelicopterDamage:
     """The damage of so many hits of that Impact on a helicopter that has taken ``damage`` before.
 
-    ``aboard`` are its crew and passengers, those on the skids first. Source: p. 91.
+    ``aboard`` are its crew and passengers; the first of these stand on the skids, as its ``seats`` have it, and are hit first.
+    Source: p. 91, 109.
     """
     found = dice.ask(hits, _dice(impact, apr or 0), "helicopter damage")
-    hurt = _hurt(found.ones, impact, aboard, dice)
+    hurt = _hurt(found.ones, impact, aboard, skids_of(seats, aboard), dice)
     after = damage + found.points
     down = after > damage_points
     crash = Next(call("helo crash", craft=craft or None, rep=rep), "its fate, and that of all aboard")
@@ -96,17 +99,34 @@ def helicopter_damage(
     )
 
 
-def _hurt(ones: int, impact: int, aboard: Sequence[Victim], dice: Dice) -> tuple[HurtAboard, ...]:
-    """Those aboard whom a hit on something vital reached: a die for each, for each such hit."""
+def skids_of(seats: CraftSeats | None, aboard: Sequence[Victim]) -> int:
+    """Tell how many of those aboard stand on the skids: the passengers beyond the seats inside. Source: p. 109."""
+    if seats is None or seats.seats_inside is None:
+        return 0
+    passengers = sum(not one.chicken_plate for one in aboard)
+    return max(0, passengers - seats.seats_inside)
+
+
+def _hurt(ones: int, impact: int, aboard: Sequence[Victim], skids: int, dice: Dice) -> tuple[HurtAboard, ...]:
+    """Those aboard whom a hit on something vital reached: a die for each, for each such hit.
+
+    As many are hit as those dice say: the first ``skids`` passengers before all others, then those whom the dice showed.
+    """
     row = row_of_face("helicopter-damage", 1, impact)
     if not ones:
         return ()
     most = chance(row["people_hit"]).high
-    return tuple(
-        hit_aboard(victim, impact, dice=dice)
-        for victim in aboard
-        if dice.count(ones, most, f"{victim.name} is hit")
-    )
+    if not skids:
+        return tuple(
+            hit_aboard(victim, impact, dice=dice)
+            for victim in aboard
+            if dice.count(ones, most, f"{victim.name} is hit")
+        )
+    shown = [bool(dice.count(ones, most, f"{victim.name} is hit")) for victim in aboard]
+    outside = [place for place, one in enumerate(aboard) if not one.chicken_plate][:skids]
+    inside = [place for place, hit in enumerate(shown) if hit and place not in outside]
+    first = [aboard[place] for place in [*outside, *inside][: sum(shown)]]
+    return tuple(hit_aboard(victim, impact, dice=dice) for victim in first)
 
 
 def shots_that_hit(rep: int, shots: int, words: frozenset[str] = frozenset(), *, dice: Dice) -> int:

@@ -212,6 +212,7 @@ def _is_hit(flight: DustoffFlight, hits: int, impact: int) -> bool:
         damage=plan.points_taken,
         aboard=flight.everybody(),
         craft=plan.craft.id,
+        seats=plan.craft.seats,
         rep=flight.rep,
         dice=flight.dice,
     )

@@ -175,7 +175,13 @@ def _fly(plan: InsertionPlan, rep: int, points: int, everybody: tuple[Victim, ..
     hurt: tuple[HurtAboard, ...] = ()
     if bb.hits:
         damage = helicopter_damage(
-            bb.hits, plan.fire.impact, plan.craft.damage_points, damage=points, aboard=everybody, dice=dice
+            bb.hits,
+            plan.fire.impact,
+            plan.craft.damage_points,
+            damage=points,
+            aboard=everybody,
+            seats=plan.craft.seats,
+            dice=dice,
         )
         texts.append(damage.summary())
         points, hurt = damage.points_taken, damage.hurt

@@ -70,6 +70,7 @@ def shot_at(
         damage=damage,
         aboard=aboard,
         craft=craft.id,
+        seats=craft.seats,
         rep=pilot_rep,
         dice=dice,
     )

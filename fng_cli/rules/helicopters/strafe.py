@@ -175,6 +175,7 @@ def _face(
             damage=attacker.damage,
             aboard=aboard,
             craft=craft.id,
+            seats=craft.seats,
             rep=bb.new_rep,
             dice=dice,
         )

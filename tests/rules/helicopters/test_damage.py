@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.dice import Typed
+from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.results import Harm
-from fng_cli.rules.helicopters.damage import heavy, helicopter_damage, shots_that_hit
+from fng_cli.rules.helicopters.damage import heavy, helicopter_damage, shots_that_hit, skids_of
 from fng_cli.rules.people.person import Person
 
 ONE, TWO = Victim(Person(4, "a")), Victim(Person(4, "b"))
@@ -36,6 +37,23 @@ def test_a_one_may_hit_those_aboard() -> None:
     assert (done.points, done.people_hit) == (4, 1)
     assert done.hurt[0].result is Harm.OUT_OF_THE_FIGHT
     assert helicopter_damage(1, 3, 9, aboard=[ONE], dice=Typed("2")).people_hit == 0
+
+
+def test_those_on_the_skids_are_hit_first() -> None:
+    """p. 109, note 6: of three in a Loach two stand outside, and take the hits that its dice show, before anybody inside."""
+    seats, third = find_craft("oh-6").seats, Victim(Person(4, "c"))
+    crew = Victim(Person(4, "pilot"), chicken_plate=True)
+    those = [ONE, TWO, third, crew]
+    assert (skids_of(seats, those), skids_of(seats, [ONE, crew]), skids_of(None, those)) == (2, 0, 0)
+    done = helicopter_damage(1, 3, 5, aboard=those, seats=seats, dice=Typed("1" + "6661" + "3"))
+    assert [one.target for one in done.hurt] == ["a"]
+    done = helicopter_damage(1, 3, 5, aboard=those, seats=seats, dice=Typed("1" + "6111" + "333"))
+    assert [one.target for one in done.hurt] == ["a", "b", "c"]
+    crew_first = [crew, ONE, TWO, third]
+    done = helicopter_damage(1, 3, 5, aboard=crew_first, seats=seats, dice=Typed("1" + "1666" + "3"))
+    assert [one.target for one in done.hurt] == ["a"]
+    inside = helicopter_damage(1, 3, 5, aboard=[ONE, crew], seats=seats, dice=Typed("1" + "61" + "3" + "11"))
+    assert [one.target for one in inside.hurt] == ["pilot"]
 
 
 def test_heavy_weapons() -> None:
