@@ -126,7 +126,7 @@ def section(
     facts: Content = {"answer": report.answer()}
     if verdict is not None:
         facts["yes"] = verdict
-    facts |= {name: getattr(report, name) for name in report.__struct_fields__}
+    facts |= {name: _part(getattr(report, name)) for name in report.__struct_fields__}
     facts.pop("next", None)
     rulings = facts.pop("rulings", ())
     facts["rolls"] = rolls
@@ -134,6 +134,15 @@ def section(
     facts["rulings"] = rulings
     facts["next"] = following
     return facts
+
+
+def _part(value: Any) -> Any:
+    """A field of a report as a section has it: a report within it has no next steps of its own."""
+    if isinstance(value, Report) and getattr(value, "next", None):
+        return msgspec.structs.replace(value, next=())
+    if isinstance(value, tuple) and value and isinstance(value[0], Report):
+        return tuple(map(_part, value))
+    return value
 
 
 def report_in(content: Content, name: str, kind: type[ReportT]) -> ReportT:

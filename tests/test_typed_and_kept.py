@@ -25,6 +25,8 @@ OF_A_DOCUMENT = {
     "capture": "who is taken stands in a document",
     "tunnel collapse": "the blocks that are used up stand in a document",
     "order": "who is ordered stands in the document, where there is one",
+    "free": "who is set free stands in a document",
+    "dustoff": "who calls is the Force Commander of a document, or nobody is named",
     "lucky": "only a document knows whether luck is used",
 }
 """Commands that are about what a document keeps."""
@@ -62,6 +64,24 @@ VICTIMS: Mapping[str, tuple[str, str]] = {
 
 
 NOT_TARGETS = {
+    **dict.fromkeys(
+        (
+            "air blast",
+            "air bomb",
+            "air burn",
+            "air guns",
+            "air gunship",
+            "air mark",
+            "air napalm",
+            "air rockets",
+            "air spot",
+            "helo fire",
+            "helo strike",
+            "strike",
+        ),
+        "attacks from the air: their targets are words as those of fire, compared there",
+    ),
+    "free": "takes a prisoner of a document",
     "building burn": "sets fire to a building",
     "building in-fire": "names a building, and behind --by those who are in it",
     "capture": "takes figures of a document alone",

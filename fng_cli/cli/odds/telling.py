@@ -27,7 +27,7 @@ MOST_ANSWERS = 6
 """Answers that are told each in a line of their own, where nobody asks for all."""
 MOST_LINES = 40
 LABEL_WIDTH = 44
-MOST_FEATURES = 3
+MOST_FEATURES = 6
 READABLE = 9
 """Characters of a fraction that is told without being asked for."""
 

@@ -123,7 +123,7 @@ class Screen:
         """A table of figures, a line a row: all columns but the first, which wraps, are aligned to the right."""
         cells = [tuple(map(safe, row)) for row in (heads, *rows)]
         first, *rest = (max(map(len, column)) for column in zip(*cells, strict=True))
-        room = min(first, max(LEAST_COLUMN, self.table_width - 2 - sum(wide + 2 for wide in rest)))
+        room = min(max(1, first), max(LEAST_COLUMN, self.table_width - 2 - sum(wide + 2 for wide in rest)))
         for number, (head, *others) in enumerate(cells):
             style: dict[str, Any] = {} if number else {"bold": True}
             begins, *more = textwrap.wrap(head, room, break_on_hyphens=False) or [""]

@@ -36,11 +36,14 @@ def test_civilians_of_a_table_that_was_laid_out() -> None:
 def test_setup_then_civilians() -> None:
     """The document of a whole evening will do."""
     table = fng("setup", "--corps", "II", "--seed", "7", "-j").ok
-    placed = fng("civilian", "place", "-j", stdin=table).ok
-    scared = fng("civilian", "react", "--building", "1", "--dice", "1,3", "-j", stdin=placed).document
-    now = {each["building"]: each["activity"] for each in scared["civilians"]}
-    assert now[1] == "to-cover"
-    assert now[2] != "to-cover"
+    placed = fng("civilian", "place", "--buildings", "2", "--seed", "1", "-j", stdin=table).ok
+    first, *others = dict.fromkeys(each["building"] for each in json.loads(placed)["civilians"])
+    react = ("civilian", "react", "--building", str(first), "--seed", "1", "-j")
+    scared = fng(*react, stdin=placed).document
+    before = {each["id"]: each["activity"] for each in json.loads(placed)["civilians"]}
+    for each in scared["civilians"]:
+        assert each["building"] == first or each["activity"] == before[each["id"]]
+    assert first not in others
 
 
 def test_each_is_spoken_to_but_once() -> None:

@@ -112,7 +112,7 @@ def test_what_only_asks_writes_nothing(evening: Evening, options: list[str]) -> 
 def test_a_dry_run_rules_and_says_so(evening: Evening) -> None:
     """The ruling that would be, in a document with a seed the very one."""
     dry = fng("weather", "--dry-run").ok
-    assert f"dry run: {evening.path} is as it was" in " ".join(dry.split())
+    assert f"dryrun:{evening.path}isasitwas" in "".join(dry.split())
     assert dry.splitlines()[0] == fng("weather").ok.splitlines()[0]
 
 

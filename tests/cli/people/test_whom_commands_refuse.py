@@ -54,6 +54,7 @@ ASKED = {
     "ambush spot --by": Asks("ambush spot --by me", Deed.ACT),
     "ambush claymores --by": Asks("ambush claymores --by me", Deed.ACT),
     "fast-move --by": Asks("fast-move --by me", Deed.ACT),
+    "flare --by": Asks("flare --by me", Deed.ACT),
     "crawl --by": Asks("crawl --by me", Deed.ACT),
     "fast-move to another floor --by": Asks("fast-move --by me --floors 1", Deed.CLIMB),
     "react in-sight --by": Asks("react in-sight --by me", Deed.REACT),

@@ -85,6 +85,23 @@ def owed() -> str:
 
 
 @cache
+def played() -> str:
+    """An evening of which a turn was played."""
+    begun = fng("squad", "us-army", "--seed", "7", "-j", stdin=table()).ok
+    return fng("activate", "--dice", "5,3", "-j", stdin=begun).ok
+
+
+@cache
+def captives() -> str:
+    """A prisoner of theirs, and one who sets him free."""
+    figures = [
+        {"id": "a1", "side": "fwf", "rep": 4, "weapons": ["m-16"]},
+        {"id": "f1", "side": "fwf", "rep": 2, "bystander": "prisoner", "role": "prisoner"},
+    ]
+    return json.dumps({"fng": 2, "figures": figures})
+
+
+@cache
 def ambushed() -> str:
     """An ambush that is over, with one man dead on each side."""
     figures = [
@@ -154,6 +171,7 @@ CASES: dict[str, Case] = {
     "campaign choose": Case("a1 crack-shot", owed),
     "campaign give": Case("m-60 a4", owed),
     "campaign luck": Case("", tour, refused=NO_DICE),
+    "free": Case("--by a1 --at f1", captives),
     "campaign roster": Case("", tour, refused=NO_DICE),
     "campaign undo": Case("", refused="takes a file (-f) and how many steps"),
     "campaign redo": Case("", refused="takes a file (-f) and how many steps"),
@@ -324,7 +342,7 @@ CASES: dict[str, Case] = {
     "pef place": Case("--eal 3 --type patrol"),
     "pef move": Case("", markers),
     "enemy turn": Case("", active_markers),
-    "report": Case("", table, NO_DICE),
+    "report": Case("", played, NO_DICE),
     "event": Case(),
     "spider-hole": Case("--rep 4 -a trap-finder"),
     "civilian place": Case("--buildings 1", by="people"),
@@ -355,9 +373,9 @@ NARROWER = {
 """Commands whose odds are refused as a whole, asked for less at a time."""
 
 MISSILES: dict[str, Case] = {
-    "bid": Case("--roll"),
-    "activate": Case("--side usa --turn 2 --base 5"),
-    "intercept": Case("3=1 2=1 1=2"),
+    "rule bid": Case("--roll"),
+    "rule activate": Case("--side usa --turn 2 --base 5"),
+    "rule intercept": Case("3=1 2=1 1=2"),
     "table roll": Case("missile-activation --column usa"),
 }
 """The commands of the missile game that roll."""
@@ -366,7 +384,8 @@ UNROLLED = {
     *("new", "move", "impact", "turn", "score", "reveal", "show", "map", "plan", "play", "sim"),
     *(f"place {what}" for what in ("base", "abm", "remove", "auto", "done", "move", "rounds")),
     *("table list", "table show", "table check", "ruling list", "ruling show"),
-    *("log", "undo", "redo", "replay"),
+    *("log", "undo", "redo", "replay", "help", "commit", "hold", "orders", "bid", "activate", "intercept"),
+    *(f"rule {what}" for what in ("impact", "plan", "reach", "score", "turn")),
 }
 """Those that roll nothing, or play on by themselves: their odds are that they happen."""
 

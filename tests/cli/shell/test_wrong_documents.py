@@ -86,6 +86,10 @@ def test_nothing_in_a_document_breaks_a_command(data: st.DataObject) -> None:
         assert answer.fault
 
 
+PAGES = {("help",), ("table", "diff")}
+"""Commands that print a page, whatever is asked for."""
+
+
 @pytest.mark.parametrize("path", COMMANDS, ids=" ".join)
 def test_a_whole_document_is_passed_on(path: tuple[str, ...]) -> None:
     """A command that finds all it needs adds to a document, and leaves every section of others."""
@@ -94,6 +98,8 @@ def test_a_whole_document_is_passed_on(path: tuple[str, ...]) -> None:
         assert answer.fault
         return
     content = json.loads(whole())
+    if path in PAGES:
+        return
     if path == ("log",):
         assert [one["command"] for one in answer.documents] == [one["command"] for one in content["log"]]
         return
