@@ -158,7 +158,7 @@ def find(figures: Iterable[Figure], name: str, where: str) -> Figure:
     for figure in known:
         if slug(figure.id) == wanted:
             return figure
-    named = [figure for figure in known if wanted in _names(figure)]
+    named = [figure for figure in known if wanted in called_by(figure.name)]
     if len(named) == 1:
         return named[0]
     if named:
@@ -170,10 +170,10 @@ def find(figures: Iterable[Figure], name: str, where: str) -> Figure:
     )
 
 
-def _names(figure: Figure) -> set[str]:
-    """Other words that a figure answers to, as slugs: the whole name, and the last word of it."""
-    words = figure.name.split()
-    return {slug(figure.name), slug(words[-1])} if words else set()
+def called_by(name: str) -> set[str]:
+    """The words that somebody of that name answers to besides his id, as slugs: the whole name, and its last word."""
+    words = name.split()
+    return {slug(name), slug(words[-1])} if words else set()
 
 
 def ever(content: Content) -> tuple[Figure, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from fng_cli.cli.air import words
 from fng_cli.cli.options import figures_after
@@ -12,7 +12,6 @@ from fng_cli.cli.options.missions import check_air_space, check_director, check_
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.names import find
@@ -23,29 +22,14 @@ from fng_cli.rules.air.strike import AirStrike, GroundFire
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.support.kinds import SupportKind
 
-if TYPE_CHECKING:
-    from fng_cli.odds import Odds
-
-
-def _show_odds(screen: Screen, told: Odds[AirStrike]) -> None:
-    from fng_cli.cli.air.odds import show
-
-    show(screen, told)
-
-
-def _odds_facts(told: Odds[AirStrike]) -> Content:
-    from fng_cli.cli.air.odds import facts
-
-    return facts(told)
-
 
 @command(
     "strike",
     page="81-84",
     report=AirStrike,
     show=words.show_strike,
-    show_odds=_show_odds,
-    odds_facts=_odds_facts,
+    show_odds=words.show_strike_odds,
+    odds_facts=words.strike_odds_facts,
 )
 def strike(
     play: Play,

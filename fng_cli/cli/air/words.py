@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -15,6 +16,23 @@ from fng_cli.rules.air.craft import Craft, CraftList, CraftSeats, Mount, weapon_
 from fng_cli.rules.air.gunship import GunshipRun
 from fng_cli.rules.air.spotting import Spotting
 from fng_cli.rules.air.strike import AirStrike
+
+if TYPE_CHECKING:
+    from fng_cli.odds import Odds
+
+
+def show_strike_odds(screen: Screen, told: Odds[Any]) -> None:
+    """The odds of an attack run, of an aircraft or a gunship; they are imported where they are asked for."""
+    from fng_cli.cli.air.odds import show
+
+    show(screen, told)
+
+
+def strike_odds_facts(told: Odds[Any]) -> Content:
+    """The same as a document has it."""
+    from fng_cli.cli.air.odds import facts
+
+    return facts(told)
 
 
 def show_list(screen: Screen, report: CraftList, content: Content) -> None:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from fng_cli import sim
 from fng_cli.cli.campaign.runs import TourRun
 from fng_cli.cli.firefight.fight import WorkersOption
+from fng_cli.cli.firefight.many import estimate, shares_of
 from fng_cli.cli.shell.chance import RunDice
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.common import Common
@@ -26,7 +27,6 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.campaign.fortnight import need_tour
 from fng_cli.rules.campaign.tour import TourEnd, TourPhase
 from fng_cli.rules.campaign.trial import ASSUMPTIONS, TourEndShare, ToursSimulated, tour_outcome
-from fng_cli.rules.firefight.many import Estimate
 
 MANY = 200
 """Tours that are played where nobody says how many."""
@@ -69,31 +69,23 @@ class SimRun(TourRun):
 
 def summed_up(tally: sim.CountsByName, times: int, seed: str) -> ToursSimulated:
     """A tally of tours in figures, with their errors."""
-    shares = {one.label: one for one in sim.shares(tally, "end")}
     ends = tuple(
-        TourEndShare(end, shares[end].share, shares[end].error, shares[end].times)
-        if end in shares
-        else TourEndShare(end, 0.0, 1 / (times + 2), 0)
-        for end in TourEnd
+        TourEndShare(TourEnd(one.what), one.share, one.error, one.times)
+        for one in shares_of(tally, "end", TourEnd, times)
     )
     home = next(one.share for one in ends if one.tour_end is TourEnd.HOME)
     return ToursSimulated(
         tours=times,
         tour_ends=ends,
         home_share=home,
-        star_rep_at_end=_estimate(tally, "star_rep"),
-        missions_each=_estimate(tally, "missions"),
-        killed_each=_estimate(tally, "killed"),
-        came_each=_estimate(tally, "came"),
-        points_each=_estimate(tally, "points"),
+        star_rep_at_end=estimate(tally, "star_rep"),
+        missions_each=estimate(tally, "missions"),
+        killed_each=estimate(tally, "killed"),
+        came_each=estimate(tally, "came"),
+        points_each=estimate(tally, "points"),
         assumptions=ASSUMPTIONS,
         seed=seed,
     )
-
-
-def _estimate(tally: sim.CountsByName, name: str) -> Estimate:
-    found = sim.mean(tally, name)
-    return Estimate(found.mean, found.error, found.low, found.median, found.high)
 
 
 def show(screen: Screen, report: ToursSimulated, content: Content) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -83,18 +83,12 @@ class SummaryRun(CommandRun):
 
 def summed_up(tally: sim.CountsByName, times: int, seed: str) -> FightsSimulated:
     """A tally of fights in figures, with the errors, and no more digits than these allow."""
-    shares = {one.label: one for one in sim.shares(tally, "holds")}
-    held = tuple(
-        Held(who, shares[who].share, shares[who].error, shares[who].times)
-        if who in shares
-        else Held(who, 0.0, 1 / (times + 2), 0)
-        for who in (*Side, NOBODY)
-    )
+    held = tuple(Held(*one) for one in shares_of(tally, "holds", (*Side, NOBODY), times))
     return FightsSimulated(
         times,
         held,
         tuple(_cost(tally, side) for side in Side),
-        _estimate(tally, "rounds"),
+        estimate(tally, "rounds"),
         seed,
         rulings=RULINGS,
     )
@@ -104,14 +98,35 @@ def _cost(tally: sim.CountsByName, side: Side) -> Cost:
     lost = tally[f"{side} lost"]
     return Cost(
         side,
-        _estimate(tally, f"{side} strength"),
-        _estimate(tally, f"{side} dead"),
-        _estimate(tally, f"{side} lost"),
-        _estimate(tally, f"{side} ran"),
+        estimate(tally, f"{side} strength"),
+        estimate(tally, f"{side} dead"),
+        estimate(tally, f"{side} lost"),
+        estimate(tally, f"{side} ran"),
         tuple(lost.get(number, 0) for number in range(max(lost) + 1)),
     )
 
 
-def _estimate(tally: sim.CountsByName, name: str) -> Estimate:
+class ShareOf(NamedTuple):
+    """The share of trials in which something came about, with its standard error, and how many they were."""
+
+    what: str
+    share: float
+    error: float
+    times: int
+
+
+def shares_of(tally: sim.CountsByName, name: str, those: Iterable[str], times: int) -> list[ShareOf]:
+    """The share of each of ``those`` values among so many trials; one that never came has an error, too."""
+    known = {one.label: one for one in sim.shares(tally, name)}
+    return [
+        ShareOf(what, known[what].share, known[what].error, known[what].times)
+        if what in known
+        else ShareOf(what, 0.0, 1 / (times + 2), 0)
+        for what in those
+    ]
+
+
+def estimate(tally: sim.CountsByName, name: str) -> Estimate:
+    """The mean of a value over all trials, with its error, and where nine of ten lie."""
     found = sim.mean(tally, name)
     return Estimate(found.mean, found.error, found.low, found.median, found.high)

@@ -28,6 +28,7 @@ from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.rules.air.craft import find_craft
@@ -213,12 +214,14 @@ def damage(
         rep=one.craft.rep,
         dice=play.dice,
     )
-    after = replace(
-        one.craft,
-        points_taken=report.points_taken,
-        station=Station.DOWN if report.brought_down else one.craft.station,
-    )
-    return Ruled(report, figures_after.changes(play, report.hurt) | one.changes(play, after))
+    return Ruled(report, _after_hits(play, one, report))
+
+
+def _after_hits(play: Play, one: FlownCraft, report: HelicopterDamage | ShotAtHelicopter) -> Content:
+    """The part of a document that changes by hits on a helicopter: those aboard, and the craft itself."""
+    station = Station.DOWN if report.brought_down else one.craft.station
+    after = replace(one.craft, points_taken=report.points_taken, station=station)
+    return figures_after.changes(play, report.hurt) | one.changes(play, after)
 
 
 WEAPON_IMPACT = 3
@@ -282,12 +285,7 @@ def fired_at(
         aboard=play.once(_aboard, aboard, one.craft),
         dice=play.dice,
     )
-    after = replace(
-        one.craft,
-        points_taken=report.points_taken,
-        station=Station.DOWN if report.brought_down else one.craft.station,
-    )
-    return Ruled(report, figures_after.changes(play, report.hurt) | one.changes(play, after))
+    return Ruled(report, _after_hits(play, one, report))
 
 
 @command("helo drop", page="78, 90-91", section="helo_drop", report=Dropped)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
+from fng_cli.cli.air.words import show_strike_odds, strike_odds_facts
 from fng_cli.cli.helicopters import words
 from fng_cli.cli.helicopters.helo import FlyingOptions
 from fng_cli.cli.options import figures_after
@@ -27,24 +28,9 @@ from fng_cli.rules.helicopters.aboard import HurtAboard
 from fng_cli.rules.helicopters.strafe import RUNS, GunshipStrike, gunship_strike, runs_for
 from fng_cli.rules.support.kinds import SupportKind
 
-if TYPE_CHECKING:
-    from fng_cli.odds import Odds
-
 
 def _show(screen: Screen, report: GunshipStrike, content: Content) -> None:
     words.show_gunship_strike(screen, report)
-
-
-def _show_odds(screen: Screen, told: Odds[GunshipStrike]) -> None:
-    from fng_cli.cli.air.odds import show
-
-    show(screen, told)
-
-
-def _odds_facts(told: Odds[GunshipStrike]) -> Content:
-    from fng_cli.cli.air.odds import facts
-
-    return facts(told)
 
 
 @command(
@@ -53,8 +39,8 @@ def _odds_facts(told: Odds[GunshipStrike]) -> Content:
     section="helo_strike",
     report=GunshipStrike,
     show=_show,
-    show_odds=_show_odds,
-    odds_facts=_odds_facts,
+    show_odds=show_strike_odds,
+    odds_facts=strike_odds_facts,
 )
 def strike(
     play: Play,

@@ -42,6 +42,11 @@ from fng_cli.names import find
 WHO_PLAYS = "human, machine or random."
 
 
+RoundsOfSites = Annotated[
+    list[str] | None, typer.Argument(metavar="[SITE=N...]", help="Rounds of each site: A=3 B=2.")
+]
+
+
 @command("new", page="icbm 3", form=FORM, report=begin.Begun, run=StartingRun, file_use=FileUse.BEGINS)
 def new(
     play: Play,
@@ -163,9 +168,7 @@ def place_auto(play: Play, side: SideOption = None) -> Ruled:
 @command("place rounds", page="icbm 3.5", section="placed", form=FORM, report=secret.Committed, run=GameRun)
 def place_rounds(
     play: Play,
-    given: Annotated[
-        list[str] | None, typer.Argument(metavar="[SITE=N...]", help="Rounds of each site: A=3 B=2.")
-    ] = None,
+    given: RoundsOfSites = None,
     side: SideOption = None,
     salt: Salt = None,
     hashed: Commitment = None,
@@ -209,9 +212,7 @@ def bid(
 @command("commit", page="icbm 3.5, 7.1", form=FORM, report=secret.Sworn, run=LookingRun)
 def commit(
     play: Play,
-    given: Annotated[
-        list[str] | None, typer.Argument(metavar="[SITE=N...]", help="Rounds of each site: A=3 B=2.")
-    ] = None,
+    given: RoundsOfSites = None,
     side: SideOption = None,
     salt: Salt = None,
 ) -> secret.Sworn:

@@ -11,20 +11,7 @@ from fng_cli.cli.shell.common import GROUPS
 from fng_cli.cli.shell.declared import Command, FileUse
 from fng_cli.document import Report
 
-FORMS = (
-    "json",
-    "quiet",
-    "brief",
-    "verbose",
-    "rulings",
-    "only_section",
-    "csv",
-    "tsv",
-    "jq",
-    "svg",
-    "color",
-    "pager",
-)
+FORMS = tuple(name for name in GROUPS["Output"] if name != "exit_status")
 """The options that say in which form an answer is told."""
 
 

@@ -48,6 +48,10 @@ class Consequence(Struct, frozen=True, omit_defaults=True):
     star_platoon_rep: int = 0
 
 
+NOTHING = Consequence("")
+"""The consequence of a mission that brings nothing."""
+
+
 class Aftermath(Report, frozen=True):
     """The result of a mission by its points, and the consequence that was rolled; None after a normal one."""
 

@@ -10,13 +10,12 @@ from msgspec.structs import replace
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.figures import Figure
-from fng_cli.rules.after.consequence import Consequence
+from fng_cli.rules.after.consequence import NOTHING, Consequence
 from fng_cli.tables import Entry, table
 
 ASKS_FIRST = ("platoon-leader", "platoon-sergeant", "squad-leader")
 """The roles that ask for replacements, in their order; then whoever has the highest REP (y-06)."""
 AMERICAN, ARVN = "american-and-anzac", "arvn"
-NOTHING = Consequence("")
 
 
 class Replacement(Report, frozen=True):

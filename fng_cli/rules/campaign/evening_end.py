@@ -15,7 +15,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.figures import Figure
 from fng_cli.rules.after.attribute import AttributeCheck, attribute_check
-from fng_cli.rules.after.consequence import Aftermath, Consequence, Relieved, aftermath
+from fng_cli.rules.after.consequence import NOTHING, Aftermath, Consequence, Relieved, aftermath
 from fng_cli.rules.after.leaders import POSTS, Promotion
 from fng_cli.rules.after.medals import Medal, MedalRoll, medal
 from fng_cli.rules.after.rep import Outcome, RepCheck, rep_check
@@ -25,7 +25,6 @@ from fng_cli.rules.campaign.month_end import MonthEnd, month_end
 from fng_cli.rules.campaign.tour import OpenPlace
 from fng_cli.rules.people.person import person_of
 
-NOTHING = Consequence("")
 LEAST_REP = 3
 """No figure of a relieved Star's new platoon has less. Source: p. 103."""
 

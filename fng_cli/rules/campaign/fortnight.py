@@ -12,7 +12,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Content, Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, ever
-from fng_cli.rules.after.consequence import Consequence
+from fng_cli.rules.after.consequence import NOTHING
 from fng_cli.rules.after.tours import goes_home
 from fng_cli.rules.armies.dates import season_of
 from fng_cli.rules.campaign.begin import soldiers_of
@@ -116,7 +116,7 @@ def turn_end(tour: Tour, figures: Sequence[Figure], taken: Sequence[Figure], *, 
 
     ``tour`` is already in the turn that ends. Source: p. 53, 104-105.
     """
-    owed = tour.pending or Consequence("")
+    owed = tour.pending or NOTHING
     month = None
     places, men = tour.open_places, tuple(figures)
     if tour.now.ends_month:
@@ -141,7 +141,7 @@ def _after(tour: Tour, came: Filled, month: MonthEnd | None) -> Tour:
         tour,
         phase=TourPhase.OVER if over else TourPhase.BETWEEN_TURNS,
         evening=None,
-        pending=None if came.consequence == Consequence("") else came.consequence,
+        pending=None if came.consequence == NOTHING else came.consequence,
         open_places=came.open_places,
         tour_end=TourEnd.HOME if over else None,
     )

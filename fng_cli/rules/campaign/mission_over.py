@@ -10,7 +10,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, ever
-from fng_cli.rules.after.consequence import Consequence
+from fng_cli.rules.after.consequence import NOTHING
 from fng_cli.rules.after.medals import Medal
 from fng_cli.rules.after.tours import goes_home
 from fng_cli.rules.armies.kit import Arms
@@ -79,7 +79,7 @@ def mission_over(
         unit,
         home,
         points,
-        pending=tour.pending or Consequence(""),
+        pending=tour.pending or NOTHING,
         open_places=tour.open_places,
         arvn=not goes_home(tour.army),
         ends_month=tour.now.ends_month,
@@ -139,7 +139,7 @@ def _tour_after(
         phase=TourPhase.OVER if end else TourPhase.BETWEEN_TURNS,
         last_area=area,
         evening=None,
-        pending=None if told.pending == Consequence("") else told.pending,
+        pending=None if told.pending == NOTHING else told.pending,
         open_places=told.open_places,
         evenings=(*tour.evenings, record),
         choices=tuple(dict.fromkeys((*tour.choices, *told.report.choosing_ids))),

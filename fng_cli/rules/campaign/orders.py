@@ -90,10 +90,8 @@ def chosen_attribute(content: Content, who: str, name: str) -> tuple[AttributeCh
     found = attribute(name)
     if found in man.attributes:
         raise RequestError(f"`attribute`: {man.called()} is {found.replace('-', ' ')} already")
-    left = list(tour.choices)
-    left.remove(man.id)
     return AttributeChosen(man.called(), found), {
-        **TOUR.change(content, replace(tour, choices=tuple(left))),
+        **TOUR.change(content, replace(tour, choices=_less(tour.choices, man.id))),
         **FIGURES.change(content, [replace(man, attributes=(*man.attributes, found))]),
     }
 
@@ -119,11 +117,15 @@ def handed(content: Content, what: str, who: str) -> tuple[Handed, Content]:
             "there is nothing in store: headquarters gives a radio, an M-60 or an M-79 for a good mission (p. 103)"
         )
     found = find_word(what, tour.stores, "thing in store", "`WHAT`")
-    left = list(tour.stores)
-    left.remove(found)
     is_gear = found in table("gear").rows
     after = replace(man, gear=(*man.gear, found)) if is_gear else replace(man, weapons=(found, *man.weapons))
     return Handed(man.called(), found), {
-        **TOUR.change(content, replace(tour, stores=tuple(left))),
+        **TOUR.change(content, replace(tour, stores=_less(tour.stores, found))),
         **FIGURES.change(content, [after]),
     }
+
+
+def _less(those: Sequence[str], one: str) -> tuple[str, ...]:
+    """All of those but the first that is ``one``."""
+    place = those.index(one)
+    return (*those[:place], *those[place + 1 :])

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from fng_cli.calls import Next, call
 from fng_cli.document import Content, Report
-from fng_cli.figures import FIGURES
+from fng_cli.figures import FIGURES, called_by
 from fng_cli.names import slug
 from fng_cli.rules.campaign.calendar import turn_at
 from fng_cli.rules.campaign.fortnight import need_tour
@@ -159,7 +159,7 @@ def _soldier_called(soldiers: Sequence[Soldier], name: str) -> str:
     """The id of a soldier by his id, his name, or the last word of it. Raises RequestError with the nearest."""
     wanted = slug(name)
     for one in soldiers:
-        if wanted in {slug(one.id), slug(one.name), slug(one.name.split(" ")[-1])} - {""}:
+        if wanted in {slug(one.id), *called_by(one.name)}:
             return one.id
     return SOLDIERS.find(soldiers, name, "NAME").id
 

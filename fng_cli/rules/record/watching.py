@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.document import Content, Report
-from fng_cli.figures import DOWN, FIGURES, Bystander, Figure, Status
+from fng_cli.figures import DOWN, FIGURES, Bystander, Figure, Status, called_by
 from fng_cli.names import slug
 from fng_cli.rules.buildings.structures import BUNKERS, STRUCTURES
 from fng_cli.rules.clock.clock import turn_of
@@ -136,7 +136,7 @@ def _named(known: Iterable[Figure], names: Sequence[str]) -> list[Figure]:
         figure
         for name in names
         for figure in figures
-        if slug(name) in {slug(figure.id), slug(figure.name), slug(figure.name.split(" ")[-1])} - {""}
+        if slug(name) in {slug(figure.id), *called_by(figure.name)}
     ]
 
 
