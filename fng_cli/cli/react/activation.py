@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from fng_cli import figures
 from fng_cli.cli.evening.arrivals import arriving
 from fng_cli.cli.options.who import GroupsOption
 from fng_cli.cli.react import odds, words
@@ -18,22 +17,11 @@ from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.names import find
-from fng_cli.rules.buildings.structures import burning_places
-from fng_cli.rules.civilians.people import CIVILIANS
-from fng_cli.rules.evening.opening import check_not_over, opened
-from fng_cli.rules.pefs.state import PEFS, on_table
+from fng_cli.rules.evening.activating import groups_now, turn_begun
+from fng_cli.rules.evening.opening import check_not_over
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.react.acting import (
-    acting,
-    groups_of,
-    officers,
-    recovered,
-    stunned_before,
-    tests_in_fires,
-)
-from fng_cli.rules.react.activation import Activation, Group, Member, activate
-from fng_cli.rules.react.pending import PENDING, PendingInSight, keeping, then
+from fng_cli.rules.react.activation import Activation, Group, Member
 from fng_cli.terms import Side
 
 
@@ -136,23 +124,13 @@ def activate_groups(
     fng activate -f evening.json
     """
     check_not_over(play.document, force=play.force)
-    known = recovered(figures.read(play.document), stunned_before(play.document))
-    report = activate(
-        commander.over(named.groups() or list(groups_of(known))),
-        political=political or officers(known),
+    told, changes = turn_begun(
+        play.document,
+        commander.over(named.groups() or groups_now(play.document)),
+        political=political or (),
         weather=play.find(facts.LASTING_WEATHER),
         by_tables=not played,
-        pefs=bool(on_table(PEFS.read(play.document))),
-        civilians=bool(CIVILIANS.read(play.document)),
         dice=play.dice,
     )
-    places, order = burning_places(play.document), PENDING.read(play.document)
-    lapsed = order.text() if order and then(order, figures.read(play.document)) else None
-    report = replace(
-        report, in_sight_lapsed=lapsed, next=(*tests_in_fires(places, report, known), *report.next)
-    )
-    in_fires = {name for ids in places.values() for name in ids}
-    told, changes = opened(play.document, report, known, dice=play.dice)
-    changes |= figures.change(play.document, acting(known, report, in_fires))
     told, arrived = arriving(play, told, changes)
-    return Ruled(told, changes | arrived | keeping(play.document, PendingInSight()))
+    return Ruled(told, changes | arrived)

@@ -190,7 +190,9 @@ class Common(Struct, frozen=True):
 def option_names(hint: Any) -> tuple[str, ...]:
     """The names by which an annotated option is given."""
     for part in getattr(hint, "__metadata__", ()):
-        return (part.default if isinstance(part.default, str) else "", *(part.param_decls or ()))
+        return tuple(
+            filter(None, (part.default if isinstance(part.default, str) else "", *(part.param_decls or ())))
+        )
     return ()
 
 

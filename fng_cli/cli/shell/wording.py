@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
+from typer.models import OptionInfo
+
 from fng_cli.cli.shell.common import option_names
 from fng_cli.errors import FngError
 
@@ -18,12 +20,22 @@ def options_by_field(parameters: Iterable[inspect.Parameter]) -> dict[str, str]:
     """The long option of each parameter of a command, by the parameter's name and by its own with underscores."""
     found: dict[str, str] = {}
     for parameter in parameters:
-        for name in option_names(parameter.annotation):
+        for name in option_names(parameter.annotation) or _own_name(parameter):
             if name.startswith("--"):
                 long = name.partition("/")[0]
                 found.setdefault(long[2:].replace("-", "_"), long)
                 found.setdefault(parameter.name, long)
     return found
+
+
+def _own_name(parameter: inspect.Parameter) -> tuple[str, ...]:
+    """The option of a parameter whose annotation names none, as Typer derives it; nothing for an argument."""
+    marks = getattr(parameter.annotation, "__metadata__", ())
+    return (
+        (f"--{parameter.name.replace('_', '-')}",)
+        if any(isinstance(mark, OptionInfo) for mark in marks)
+        else ()
+    )
 
 
 def in_options(text: str, options: Mapping[str, str]) -> str:

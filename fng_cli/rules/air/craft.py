@@ -176,7 +176,7 @@ def _read(row: Entry, key: str, facts: dict[str, Any], *, helicopter: bool) -> C
         raise TableError(f"{row.place}: {fault}") from None
 
 
-def find_craft(name: str, where: str = "craft") -> Craft:
+def find_craft(name: str, where: str = "`craft`") -> Craft:
     """The craft of that name, as players say it: ``f-100``, ``hun``, ``slick``. Raises RequestError, with the nearest."""
     called = {slug(alias): one for one in crafts().values() for alias in one.aliases}
     called |= {slug(one.name): one for one in crafts().values()} | dict(crafts())

@@ -18,6 +18,7 @@ PARAMETERS = [
         "weapon": ("-w", "--weapon"),
         "distance_in": ("--distance",),
         "of": ("--of/--not-of",),
+        "first_month": (),
     }.items()
 ]
 
@@ -29,6 +30,7 @@ def test_a_field_is_found_by_the_name_of_its_parameter_or_of_its_option() -> Non
         "distance": "--distance",
         "distance_in": "--distance",
         "of": "--of",
+        "first_month": "--first-month",
     }
 
 
