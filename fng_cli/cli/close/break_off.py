@@ -23,7 +23,7 @@ from fng_cli.rules.close.breaking_off import BreakOff
 from fng_cli.rules.close.capture import Capture, after_capture, guarded_by
 from fng_cli.rules.close.capture import capture as capture_helpless
 from fng_cli.rules.close.fighters import check_enemies
-from fng_cli.rules.react.acting import too_low
+from fng_cli.rules.react.acting import check_active
 
 
 @command("break-off", page="38", section="break_off")
@@ -74,11 +74,8 @@ def _come_upon(play: Play, who: Single, at: Sequence[str] | None) -> tuple[Subje
     if not who.by or not at:
         raise RequestError("give --by a1, who comes upon them, and --at b1, once for each who is helpless")
     captor = who.read(play)
-    if not play.force and too_low(play.document, [captor.name] if captor.known else ()):
-        raise RequestError(
-            f"{captor.figure.called()} is not active: his group was too low to act this turn (p. 16, 24); "
-            "give `force` to do it all the same"
-        )
+    if captor.known and not play.force:
+        check_active(play.document, captor.figure)
     return captor, _taken(play, captor, at)
 
 

@@ -18,7 +18,7 @@ from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.close.capture import helpless
+from fng_cli.rules.close.capture import check_stands
 from fng_cli.rules.people.attributes import attribute_ids
 from fng_cli.rules.people.may import Deed, refusal
 
@@ -81,11 +81,7 @@ def _standing(at: str, under: Collection[str]) -> Able:
     """A test for ``who`` that lets pass any figure but the helpless; for those it raises with what may be done."""
 
     def able(figure: Figure) -> bool:
-        if helpless(figure):
-            told = figure.status.replace("-", " ")
-            raise RequestError(
-                f"--at {at}: {figure.called()} is {told} (p. 24): he is killed or captured: fng capture --at {figure.id}"
-            )
+        check_stands(figure)
         no = refusal(figure, Deed.FIGHT, ("below",) if figure.id in under else ())
         if no:
             raise RequestError(f"--at {at}: {figure.called()} {no.text()}")

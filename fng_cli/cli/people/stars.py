@@ -52,12 +52,6 @@ class Hurt(Options, frozen=True):
         raise RequestError("what did he suffer? give --damage oof, once for each result")
 
 
-def _ensure_star(figure: Figure) -> None:
-    """Raises RequestError where a figure of the document is none."""
-    if not figure.star:
-        raise RequestError(f"--by: {figure.called()} is no Star: this is for Stars alone (p. 3)")
-
-
 @command("star power", page="4", section="star_power_roll", report=StarPower)
 def power(
     play: Play,

@@ -85,9 +85,8 @@ class Calling(Options, frozen=True):
         if named is None:
             if not caller.known or self.phone:
                 return None
-            if chain.carries_radio(caller.figure):
-                return caller.figure
-            raise RequestError(self._no_radio(play, caller.figure))
+            chain.check_carries_radio(figures.read(play.document), caller.figure)
+            return caller.figure
         option = "--contact" if self.contact else "--through"
         if "=" in named:
             return who(play, [named], None, Lone(None), (), Deed.ACT, option)[0].figure
@@ -95,14 +94,6 @@ class Calling(Options, frozen=True):
         if caller.known:
             chain.check_near(caller.figure, operator, "contact" if self.contact else "passed")
         return operator
-
-    def _no_radio(self, play: Play, figure: Figure) -> str:
-        near = chain.operators(figures.read(play.document), figure.group, figure.side)
-        rto = near[0].id if near else "RTO"
-        return (
-            f"{figure.called()} has no radio: --contact {rto} where he holds an RTO's handset, --through {rto} "
-            'where he stands within 4" of one (p. 72-73)'
-        )
 
 
 def receiver(play: Play, name: str) -> tuple[str, Figure | None]:

@@ -20,7 +20,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import find
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING, Lasting, holding
+from fng_cli.rules.clock.lasting import LASTING, Lasting
 from fng_cli.rules.radio import orders
 from fng_cli.rules.radio.calling import HQ, Called, RadioLine, make_call, tried
 from fng_cli.rules.radio.orders import Ordered
@@ -109,9 +109,7 @@ def _both(play: Play, calling: Calling, to: str) -> tuple[Subject, Figure | None
     commander = calling.caller(play)
     if commander.known and not to:
         raise RequestError("--to: which group is ordered? give its name, or its Leader's")
-    known, turn = LASTING.read(play.document), turn_of(play.document)
-    if holding(known, turn, "commanded", who=commander.name):
-        raise RequestError(f"{commander.name}: his order went unheeded: he does no more this turn (p. 73)")
+    orders.check_heeded(play.document, commander.name)
     return commander, receiver(play, to)[1] if to else None
 
 

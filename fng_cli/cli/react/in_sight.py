@@ -15,12 +15,11 @@ from fng_cli.cli.react import odds, words
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, only
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.may import Deed
 from fng_cli.rules.react.after import after_actions
-from fng_cli.rules.react.in_sight import Enemy, InSight, Looker, in_sight
+from fng_cli.rules.react.in_sight import Enemy, InSight, Looker, check_in_view, in_sight
 from fng_cli.rules.react.in_sight_action import Actor, InSightActions, in_sight_action, is_unarmed
 from fng_cli.rules.react.pending import PENDING, PendingInSight, keeping, next_place, pending, played, then
 from fng_cli.rules.react.takers import TakerState
@@ -69,21 +68,13 @@ def see(
     fng react in-sight --by a1,moved --group e -i evening.json
     """
     given = who.read(play, LOOKING, Deed.REACT)
-    _check_sight(given)
+    for each in given:
+        check_in_view(each.figure, in_cover="cover" in each.words)
     seen = tuple(_opponent(text) for text in opponent or ())
     of_all = {word for word, holds in (("moved", moved), ("on-point", on_point)) if holds}
     lookers = [_looker(each, given, of_all, seen) for each in given]
     report = in_sight(lookers, dice=play.dice)
     return Ruled(report, keeping(play.document, pending(lookers, report)))
-
-
-def _check_sight(given: Sequence[Subject]) -> None:
-    """Raise RequestError where somebody lies where nobody sees him, nor he anybody. Source: p. 18."""
-    for each in given:
-        if each.figure.prone and "cover" in each.words:
-            raise RequestError(
-                f"--by {each.name}: he is prone in cover, and so out of sight: he sees nobody, nor is he seen (p. 18)"
-            )
 
 
 def _opponent(text: str) -> Enemy:

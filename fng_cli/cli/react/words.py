@@ -8,7 +8,7 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Roll
 from fng_cli.document import Content
 from fng_cli.rules.react.activation import SIDE_NAMES, Activation, GroupActivated, other
-from fng_cli.rules.react.in_sight import InSight
+from fng_cli.rules.react.in_sight import InSight, listed
 from fng_cli.rules.react.in_sight_action import InSightActions
 from fng_cli.rules.react.reactions import Reactions
 from fng_cli.rules.react.statuses import meaning
@@ -29,8 +29,16 @@ def show_activation(screen: Screen, report: Activation, content: Content) -> Non
         for group in acting:
             for line in _kept_back(group):
                 screen.line(line, indent=4, hang=2)
+    for line in _kept_out(report):
+        screen.line(line, indent=2, hang=2)
+
+
+def _kept_out(report: Activation) -> Iterable[str]:
+    """Lines on those who do not act with their groups, or whose groups do not act."""
     if report.waits:
-        screen.line(f"Too low to act: {', '.join(report.waits)}.", indent=2, hang=2)
+        yield f"Too low to act: {', '.join(report.waits)}."
+    if report.out_of_touch:
+        yield f"Too far from the rest of their groups to act with them: {listed(report.out_of_touch)}."
 
 
 def _of_the_clock(report: Activation) -> Iterable[str]:

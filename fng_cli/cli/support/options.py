@@ -10,12 +10,11 @@ from fng_cli import figures
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.options import Options
 from fng_cli.cli.shell.play import Fact, Play, whole
-from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.rules.ground.areas import area_facts
 from fng_cli.rules.support.kinds import SupportKind, SupportType
 from fng_cli.rules.support.requests import FO, RANKS, SupportAsked, rank_and_fo
-from fng_cli.rules.support.state import SupportRecord, check_denied, record_of
+from fng_cli.rules.support.state import check_denied, check_target_points, record_of
 from fng_cli.terms import Weather
 
 POPULATION: Fact[int] = Fact(
@@ -56,7 +55,8 @@ class Requesting(Options, frozen=True):
         """The request. Raises RequestError where that kind was denied for the rest of the game."""
         record = record_of(play.document)
         check_denied(record, kind)
-        self._check_target_points(record)
+        if self.target_point:
+            check_target_points(record)
         words = [find(name, (*RANKS, FO), "caller", "--caller") for name in self.caller or ()]
         rank, fo = rank_and_fo(words, figures.read(play.document))
         return SupportAsked(
@@ -69,10 +69,6 @@ class Requesting(Options, frozen=True):
             weather=self.weather,
             sure=record.sure_request if kind.type is SupportType.ARTILLERY else None,
         )
-
-    def _check_target_points(self, record: SupportRecord) -> None:
-        if self.target_point and record.target_points == 0:
-            raise RequestError("--target-point: this defence has no Registered Target Points (p. 75)")
 
     def _population(self, play: Play) -> int:
         """The Population Value that is said, else that of the document's area; 0 where nobody knows it."""

@@ -53,10 +53,6 @@ class Promotions(Report, frozen=True):
             return "No leader is missing."
         return "; ".join(one.text() for one in self.promotions) + "."
 
-    def generated(self) -> tuple[Promotion, ...]:
-        """The posts for which a new man is rolled up."""
-        return tuple(one for one in self.promotions if one.who is None)
-
 
 def promotions(
     unit: Iterable[Figure], lost: Sequence[Lost], months_in_country: Mapping[str, int]

@@ -83,8 +83,3 @@ def flight_line(figures: Iterable[Figure], start: Point, end: Point) -> AirLine:
     farthest = max(row["inches"] for row in rows.column(None).values())
     near = tuple(one for one in found if one.from_line_in <= farthest)
     return AirLine(near, checks, strafed, within(enemies, "spotting"), steps)
-
-
-def is_marked(from_smoke_in: float) -> bool:
-    """Whether what strikes so near to a FAC's smoke has a better pilot. Source: p. 84."""
-    return bool(from_smoke_in <= table("air-distances").row("marked")["inches"])

@@ -51,11 +51,6 @@ def turn_of(content: Content) -> int | None:
     return None if clock is None else clock.turn
 
 
-def next_turn_of(content: Content) -> int:
-    """The turn that the next activation begins, if it is no double: 1 where there is no clock yet."""
-    return (turn_of(content) or 0) + 1
-
-
 def advanced(clock: Clock, *, is_turn: bool) -> Clock:
     """The clock after a roll for activation: doubles are no turn, and leave it between two. Source: p. 16."""
     if is_turn:

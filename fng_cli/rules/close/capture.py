@@ -49,6 +49,15 @@ def helpless(figure: Figure) -> bool:
     return figure.status in table("capture").column(None)
 
 
+def check_stands(figure: Figure) -> None:
+    """Raise RequestError for one who cannot fight back: he is killed or captured. Source: p. 24, 38."""
+    if helpless(figure):
+        told = figure.status.replace("-", " ")
+        raise RequestError(
+            f"`at`: {figure.called()} is {told} (p. 24): he is killed or captured: fng capture --at {figure.id}"
+        )
+
+
 def guarded_by(captor: Person, figures: Iterable[Figure]) -> int:
     """The number of prisoners whom a figure guards already."""
     return sum(one.captured_by == captor.name for one in figures if one.captured_by)

@@ -13,6 +13,7 @@ from fng_cli.rules.buildings.structures import burning_places
 from fng_cli.rules.civilians.people import CIVILIANS
 from fng_cli.rules.evening.opening import opened
 from fng_cli.rules.pefs.state import PEFS, on_table
+from fng_cli.rules.people.groups import out_of_touch
 from fng_cli.rules.react.acting import (
     acting,
     groups_of,
@@ -58,7 +59,7 @@ def turn_begun(
     )
     places = burning_places(content)
     steps = (*tests_in_fires(places, rolled, figures), *rolled.next)
-    report = replace(rolled, in_sight_lapsed=_lapsed(content), next=steps)
+    report = replace(rolled, in_sight_lapsed=_lapsed(content), out_of_touch=out_of_touch(figures), next=steps)
     in_fires = {name for ids in places.values() for name in ids}
     told, changes = opened(content, report, figures, dice=dice)
     changes |= FIGURES.change(content, acting(figures, report, in_fires))

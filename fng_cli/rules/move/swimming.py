@@ -97,11 +97,6 @@ def with_in_tow(helpers: Sequence[Swimmer], towed: Swimmer | None) -> tuple[Swim
     return (*pulling, replace(towed, reached=True))
 
 
-def may_swim(figure: Figure) -> bool:
-    """True for everybody who may be in the water: all but the dead and those who are gone."""
-    return figure.status not in (Status.OBVIOUSLY_DEAD, Status.GONE)
-
-
 class Swum(Struct, frozen=True, omit_defaults=True):
     """Result for one swimmer of a turn in the water.
 

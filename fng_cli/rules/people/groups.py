@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 
 from fng_cli.figures import Figure
@@ -81,12 +82,37 @@ def half_strength(members: Sequence[Figure]) -> bool:
     return 2 * sum(not figure.down for figure in members) <= len(members)
 
 
-def stays_within_in(attributes: Iterable[str] = (), *, on_point: bool = False) -> int:
+def out_of_touch(figures: Iterable[Figure]) -> tuple[str, ...]:
+    """Those able, by id, who stand too far from all others of their group to belong to it; only where places are known.
+
+    Source: p. 6, 14.
+    """
+    placed = (one for one in figures if able(one) and place_of(one) is not None)
+    return tuple(
+        one.id
+        for members in groups(placed).values()
+        for one in members
+        if len(members) > 1 and _nearest_in(one, members) > stays_within_in(one.attributes)
+    )
+
+
+def place_of(figure: Figure) -> tuple[float, float] | None:
+    """The spot on the table where a figure stands, in inches from west and south; None where nobody keeps track."""
+    return None if figure.x_in is None or figure.y_in is None else (figure.x_in, figure.y_in)
+
+
+def _nearest_in(figure: Figure, members: Iterable[Figure]) -> float:
+    """The inches from a figure to the nearest other of its group."""
+    here = place_of(figure) or (0, 0)
+    return min(math.dist(here, place_of(other) or here) for other in members if other.id != figure.id)
+
+
+def stays_within_in(attributes: Iterable[str] = ()) -> int:
     """The inches within which, and in sight, a figure must be of another to belong to its group.
 
-    Some may walk farther ahead while ``on_point``. Source: p. 6, 14.
+    Some may walk farther ahead, on point. Source: p. 6, 14.
     """
-    farther = effects(attributes, TestKind.GROUP, (When.ON_POINT,) if on_point else ()).best("range_in")
+    farther = effects(attributes, TestKind.GROUP, (When.ON_POINT,)).best("range_in")
     if farther is not None and farther.range_in is not None:
         return farther.range_in
     return int(table("command-distances").row("group")["within_in"])

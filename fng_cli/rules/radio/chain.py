@@ -23,6 +23,18 @@ def carries_radio(figure: Figure) -> bool:
     return not figure.down and (RADIO in figure.gear or RADIO in by_role)
 
 
+def check_carries_radio(figures: Iterable[Figure], figure: Figure) -> None:
+    """Raise RequestError, naming whose radio he may use, for a figure without one. Source: p. 72-73."""
+    if carries_radio(figure):
+        return
+    near = operators(figures, figure.group, figure.side)
+    rto = near[0].id if near else "RTO"
+    raise RequestError(
+        f"{figure.called()} has no radio: `contact` {rto} where he holds an RTO's handset, "
+        f'`through` {rto} where he stands within 4" of one (p. 72-73)'
+    )
+
+
 def leaders(figures: Iterable[Figure], side: Side = Side.FWF) -> tuple[Figure, ...]:
     """The Leaders of a side who can act, the highest echelon first, and of one by role and REP. Source: p. 15, 74."""
     roles = list(table("roles").rows)

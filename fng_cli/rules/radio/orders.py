@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterable
 
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Report, cited
+from fng_cli.document import Content, Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.rules.clock.lasting import Lasting, begun
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.people.person import Person, known_rep
 from fng_cli.rules.radio.calling import CallCondition, RadioLine, make_call
 from fng_cli.tables import table
@@ -83,6 +84,12 @@ def order(
         rulings=leaned,
         next=following if row["activates"] and known else (),
     )
+
+
+def check_heeded(content: Content, commander: str) -> None:
+    """Raise RequestError where an order of a Commander, by id, went unheeded this turn: he does no more. Source: p. 73."""
+    if holding(LASTING.read(content), turn_of(content), "commanded", who=commander):
+        raise RequestError(f"{commander}: his order went unheeded: he does no more this turn (p. 73)")
 
 
 def check_lower(rep: int, to: str, to_rep: int | None) -> None:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
 from fng_cli.document import Content, lookup
+from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Hindrance, Status, hindered, rid_of
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
@@ -62,6 +63,15 @@ def too_low(content: Content, ids: Collection[str]) -> tuple[str, ...]:
     waits = frozenset(rolled.get("waits") or ())
     found = (one for one in FIGURES.read(content) if one.id in ids)
     return tuple(one.id for one in found if (one.group or one.id) in waits)
+
+
+def check_active(content: Content, figure: Figure) -> None:
+    """Raise RequestError where a figure's group was of too low a REP to act this turn. Source: p. 16-17, 24."""
+    if too_low(content, [figure.id]):
+        raise RequestError(
+            f"{figure.called()} is not active: his group was too low to act this turn (p. 16, 24); "
+            "give `force` to do it all the same"
+        )
 
 
 def officers(figures: Sequence[Figure]) -> list[int]:

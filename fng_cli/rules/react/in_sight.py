@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
-from fng_cli.figures import Status
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure, Status
 from fng_cli.rules.people.attributes import Effects, Reaches, TestKind, When, effects
 from fng_cli.rules.people.person import Person, by, known_rep
 from fng_cli.tables import table
@@ -93,6 +94,15 @@ class InSight(Report, frozen=True):
 def listed(names: Sequence[str]) -> str:
     """Names in a sentence: ``a2, e1 and e2``."""
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
+def check_in_view(figure: Figure, *, in_cover: bool) -> None:
+    """Raise RequestError where somebody lies where nobody sees him, nor he anybody. Source: p. 18."""
+    if figure.prone and in_cover:
+        raise RequestError(
+            f"`by`: {figure.called()} is prone in cover, and so out of sight: "
+            "he sees nobody, nor is he seen (p. 18)"
+        )
 
 
 def in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:

@@ -59,11 +59,6 @@ def ready_left(level: int, record: SupportRecord) -> tuple[str, ...]:
     return tuple(left)
 
 
-def ready_points(level: int, record: SupportRecord) -> int:
-    """The victory points for Ready Support that was never called upon. Source: p. 102."""
-    return len(ready_left(level, record)) * int(table("support-points").row("ready-unused")["points"])
-
-
 def check_ready(level: int, record: SupportRecord, kind: SupportKind) -> str:
     """The Ready Support that brings a kind, as the level calls it; RequestError where it does not stand ready. Source: p. 74-76."""
     name = kind.ready

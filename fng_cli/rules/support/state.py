@@ -246,6 +246,12 @@ def with_denied(record: SupportRecord, kind: SupportKind) -> SupportRecord:
     return replace(record, denied_for_good=tuple(dict.fromkeys((*record.denied_for_good, kind))))
 
 
+def check_target_points(record: SupportRecord) -> None:
+    """Raise RequestError where a defence has no Registered Target Points. Source: p. 75."""
+    if record.target_points == 0:
+        raise RequestError("`target_point`: this defence has no Registered Target Points (p. 75)")
+
+
 def check_denied(record: SupportRecord, kind: SupportKind) -> None:
     """Raise RequestError where a kind was denied for the rest of the game. Source: p. 77, 80, 97."""
     if kind in record.denied_for_good:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fng_cli.figures import Figure
-from fng_cli.rules.air.flight_line import flight_line, from_line_in, is_marked
+from fng_cli.rules.air.flight_line import flight_line, from_line_in
 from fng_cli.terms import Side
 
 
@@ -32,9 +32,3 @@ def test_distance_from_a_line_and_beyond_its_ends() -> None:
     assert from_line_in((10, 15), (0, 12), (36, 12)) == 3
     assert from_line_in((-3, 16), (0, 12), (36, 12)) == 5
     assert from_line_in((3, 4), (0, 0), (0, 0)) == 5
-
-
-def test_near_the_smoke() -> None:
-    """p. 84."""
-    assert is_marked(24)
-    assert not is_marked(24.5)

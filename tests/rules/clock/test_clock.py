@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fng_cli.errors import RequestError
-from fng_cli.rules.clock.clock import CLOCK, Clock, advanced, clock_of, next_turn_of, turn_of
+from fng_cli.rules.clock.clock import CLOCK, Clock, advanced, clock_of, turn_of
 
 
 def test_a_roll_that_is_no_double_is_a_turn() -> None:
@@ -31,19 +31,18 @@ def test_the_turn_is_the_number_of_rolls_without_doubles(rolls: list[bool]) -> N
 
 
 @pytest.mark.parametrize(
-    ("content", "turn", "following"),
+    ("content", "turn"),
     [
-        ({}, None, 1),
-        ({"mission": {"eal": 3}}, 0, 1),
-        ({"clock": {"turn": 4}}, 4, 5),
-        ({"figures": []}, None, 1),
+        ({}, None),
+        ({"mission": {"eal": 3}}, 0),
+        ({"clock": {"turn": 4}}, 4),
+        ({"figures": []}, None),
     ],
 )
-def test_which_turn_it_is(content: dict[str, object], turn: int | None, following: int) -> None:
+def test_which_turn_it_is(content: dict[str, object], turn: int | None) -> None:
     """0 before the first activation of a mission; none in a document that keeps no clock."""
     assert turn_of(content) == turn
     assert (clock_of(content) is None) == (turn is None)
-    assert next_turn_of(content) == following
 
 
 def test_a_clock_does_not_run_backwards() -> None:

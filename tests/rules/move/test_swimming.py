@@ -23,7 +23,6 @@ from fng_cli.rules.move.swimming import (
     Trouble,
     figures_after,
     last_turn,
-    may_swim,
     swim,
     swim_test,
     swimmer_of,
@@ -177,12 +176,11 @@ def test_the_last_turn_is_read_back() -> None:
 
 
 def test_the_drowned_are_dead() -> None:
-    """Nobody else changes, and the dead do not swim."""
+    """Nobody else changes."""
     report = turn(1, 6, 1, 1, swimmers=(swimmer(4, "a1", big=True), swimmer(4, "a2")))
     before = (Figure("a1", Side.FWF, 4), Figure("a2", Side.FWF, 4))
     after = figures_after(before, report)
     assert [figure.status for figure in after] == [Status.OBVIOUSLY_DEAD, Status.CARRY_ON]
-    assert [may_swim(figure) for figure in after] == [False, True]
 
 
 def test_whoever_tests_must_have_a_rep() -> None:

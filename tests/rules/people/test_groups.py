@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.people.groups import activation_rep, groups, half_strength, leader, stays_within_in
+from fng_cli.rules.people.groups import (
+    activation_rep,
+    groups,
+    half_strength,
+    leader,
+    out_of_touch,
+    stays_within_in,
+)
 from fng_cli.terms import Side
 
 
@@ -64,6 +71,19 @@ def test_groups_of_figures() -> None:
 def test_how_near_one_stays() -> None:
     """4 inches, and 8 for a Pointman who walks point: three soldiers 3 inches apart may be one group."""
     assert stays_within_in() == 4 > 3
-    assert stays_within_in(("pointman",)) == 4
-    assert stays_within_in(("pointman",), on_point=True) == 8
-    assert stays_within_in(("poser",), on_point=True) == 4
+    assert stays_within_in(("pointman",)) == 8
+    assert stays_within_in(("poser",)) == 4
+
+
+def test_who_is_out_of_touch() -> None:
+    """p. 6, 14: farther than 4 inches from all others of his group, 8 for a Pointman; only where places are kept."""
+    men = [
+        Figure("a1", Side.FWF, 4, group="a", x_in=0, y_in=0),
+        Figure("a2", Side.FWF, 4, group="a", x_in=3, y_in=0),
+        Figure("a3", Side.FWF, 4, group="a", x_in=10, y_in=0, attributes=("pointman",)),
+        Figure("a4", Side.FWF, 4, group="a", x_in=3, y_in=5),
+        Figure("a5", Side.FWF, 4, group="a"),
+        Figure("b1", Side.FWF, 4, group="b", x_in=40, y_in=40),
+    ]
+    assert out_of_touch(men) == ("a4",)
+    assert out_of_touch(men[4:]) == ()

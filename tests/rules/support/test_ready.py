@@ -8,7 +8,7 @@ from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.rules.support.kinds import SupportKind
-from fng_cli.rules.support.ready import call_ready, ready_left, ready_of, ready_points
+from fng_cli.rules.support.ready import call_ready, ready_left, ready_of
 from fng_cli.rules.support.state import SupportRecord
 
 FAC, ARTILLERY = SupportKind.FAC, SupportKind.ARTILLERY
@@ -63,13 +63,11 @@ def test_any_helicopter() -> None:
 
 
 def test_once_each() -> None:
-    """p. 74: then on demand only; what is left is worth 3 points each (p. 102), what was lost is not (c-24)."""
+    """p. 74: then on demand only."""
     used = SupportRecord(ready_used=("fac",))
     with pytest.raises(RequestError, match="on demand only"):
         call_ready(FAC, 4, used, dice=Typed(()))
     assert ready_left(4, used) == ("helicopter",)
-    assert ready_points(4, used) == 3
-    assert ready_points(6, SupportRecord()) == 12
 
 
 def test_what_does_not_stand_ready() -> None:
