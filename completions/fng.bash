@@ -662,7 +662,8 @@ _fng_at() {
             options=('*--rep-a=1-7' '*--rep-b=1-7' '*--group=' '*--enemy=' --commander=1-7 '*--under='
                 '*--political=1-7' --played "${common_1[@]}")
             fields=(fwf vc_nva total doubles is_turn first reinforcements order waits political civilians_act turn
-                opens ended begins due burnings recovered arrived arrived_ids weather_kind in_sight_lapsed)
+                opens ended begins due burnings recovered arrived arrived_ids weather_kind in_sight_lapsed
+                out_of_touch)
             ;;
         'fng turn')
             options=(--set= '*--end=' "${common_1[@]}")

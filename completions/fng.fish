@@ -2363,7 +2363,7 @@ function __fng_at -S
                 $common_1
             set fields 'fwf' 'vc_nva' 'total' 'doubles' 'is_turn' 'first' 'reinforcements' 'order' 'waits' \
                 'political' 'civilians_act' 'turn' 'opens' 'ended' 'begins' 'due' 'burnings' 'recovered' \
-                'arrived' 'arrived_ids' 'weather_kind' 'in_sight_lapsed'
+                'arrived' 'arrived_ids' 'weather_kind' 'in_sight_lapsed' 'out_of_touch'
         case 'fng turn'
             set options '--set='\t'It is this turn now.' \
                 '*--end='\t'This is over: the id of something that lasts; again for more.' $common_1

@@ -3798,6 +3798,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'arrived_ids'
                     'weather_kind'
                     'in_sight_lapsed'
+                    'out_of_touch'
                 )
             }
             'fng turn' {
