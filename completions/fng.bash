@@ -1312,32 +1312,32 @@ _fng_at() {
         'fng air guns')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --gun=
                 --helicopter --marked --dual "${common_63[@]}")
-            fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
+            fields=(run weapons rep targets hits on_target landings air_weapons smoke_in craters_in)
             ;;
         'fng air bomb')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
                 --marked '*--bomb=' "${common_63[@]}")
-            fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
+            fields=(run weapons rep targets hits on_target landings air_weapons smoke_in craters_in)
             ;;
         'fng air rockets')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
                 --marked --launchers=1-12 --helicopter "${common_63[@]}")
-            fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
+            fields=(run weapons rep targets hits on_target landings air_weapons smoke_in craters_in)
             ;;
         'fng air napalm')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
                 --marked --tanks=1-6 "${common_63[@]}")
-            fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
+            fields=(run weapons rep targets hits on_target landings air_weapons smoke_in craters_in)
             ;;
         'fng air mark')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
                 "${common_63[@]}")
-            fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
+            fields=(run weapons rep targets hits on_target landings air_weapons smoke_in craters_in)
             ;;
         'fng air blast')
             options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death "${common_63[@]}")
             arguments=(weapon)
-            fields=(run weapons rep targets hits on_target landings smoke_in craters_in)
+            fields=(run weapons rep targets hits on_target landings air_weapons smoke_in craters_in)
             ;;
         'fng air burn')
             options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --wp --which=
@@ -1358,7 +1358,7 @@ _fng_at() {
             fields=(near_line near_enemies strafed in_view)
             ;;
         'fng helo')
-            commands=(fire available crew fly damage crash shot-at drop hot-lz load light on-table strike)
+            commands=(fire grenades available crew fly damage crash shot-at drop hot-lz load light on-table strike)
             options=('-h|--help')
             ;;
         'fng helo fire')
@@ -1367,6 +1367,11 @@ _fng_at() {
                 --hovering --ducking-back --flown= "${common_1[@]}")
             fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud remarks
                 bursts)
+            ;;
+        'fng helo grenades')
+            options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
+                --marked --single --flown= "${common_63[@]}")
+            fields=(run weapons rep targets hits on_target landings air_weapons smoke_in craters_in)
             ;;
         'fng helo available')
             options=(--corps=corps --weather=weather --light=light '--date|--month=month' --craft= --rep=1-7

@@ -3466,7 +3466,8 @@ function __fng_at -S
                 '--helicopter'\t'From a helicopter: those under a template of 6" by 18".' \
                 '--marked'\t'A FAC has marked the place: his smoke is within 24".' \
                 '--dual'\t'A pair in a chin turret: a die more at each.' $common_63
-            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
+            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
+                'craters_in'
         case 'fng air bomb'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
@@ -3476,7 +3477,8 @@ function __fng_at -S
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
                 '*--bomb='\t'250, 500, 750 or wp; once for each that is dropped there.' $common_63
-            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
+            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
+                'craters_in'
         case 'fng air rockets'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
@@ -3487,7 +3489,8 @@ function __fng_at -S
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
                 '--launchers=1-12'\t'Rocket launchers: an attack for each.' \
                 '--helicopter'\t'From a helicopter: what deviates does so by half.' $common_63
-            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
+            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
+                'craters_in'
         case 'fng air napalm'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
@@ -3497,7 +3500,8 @@ function __fng_at -S
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
                 '--tanks=1-6'\t'Tanks dropped on the spot.' $common_63
-            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
+            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
+                'craters_in'
         case 'fng air mark'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
@@ -3505,14 +3509,16 @@ function __fng_at -S
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' $common_63
-            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
+            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
+                'craters_in'
         case 'fng air blast'
             set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' $common_63
             set arguments 'weapon'
-            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'smoke_in' 'craters_in'
+            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
+                'craters_in'
         case 'fng air burn'
             set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
@@ -3540,6 +3546,7 @@ function __fng_at -S
             set fields 'near_line' 'near_enemies' 'strafed' 'in_view'
         case 'fng helo'
             set commands 'fire'\t'Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.' \
+                'grenades'\t'Fire a helicopter\'s 40 mm grenade launcher: where each grenade comes down, and what it does.' \
                 'available'\t'Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer.' \
                 'crew'\t'Roll the REP of each of a helicopter\'s crew.' \
                 'fly'\t'Roll on Helicopter Piloting: how a pilot flies, lands, takes off, enters or leaves a hover.' \
@@ -3568,6 +3575,18 @@ function __fng_at -S
                 '--flown='\t'Flown over the table: a burst for each 24.' $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
                 'spent' 'again' 'dud' 'remarks' 'bursts'
+        case 'fng helo grenades'
+            set options '--rep=1-7'\t'REP of who fires it.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
+                '--marked'\t'A FAC has marked it: his smoke is within 24".' \
+                '--single'\t'From a chin turret at single targets: a grenade for each 24.' \
+                '--flown='\t'Flown over the table: a grenade for each 6.' $common_63
+            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
+                'craters_in'
         case 'fng helo available'
             set options '--corps=corps'\t'I, II, III or IV.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible.' \

@@ -6381,6 +6381,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'hits'
                     'on_target'
                     'landings'
+                    'air_weapons'
                     'smoke_in'
                     'craters_in'
                 )
@@ -6405,6 +6406,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'hits'
                     'on_target'
                     'landings'
+                    'air_weapons'
                     'smoke_in'
                     'craters_in'
                 )
@@ -6430,6 +6432,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'hits'
                     'on_target'
                     'landings'
+                    'air_weapons'
                     'smoke_in'
                     'craters_in'
                 )
@@ -6454,6 +6457,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'hits'
                     'on_target'
                     'landings'
+                    'air_weapons'
                     'smoke_in'
                     'craters_in'
                 )
@@ -6476,6 +6480,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'hits'
                     'on_target'
                     'landings'
+                    'air_weapons'
                     'smoke_in'
                     'craters_in'
                 )
@@ -6499,6 +6504,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'hits'
                     'on_target'
                     'landings'
+                    'air_weapons'
                     'smoke_in'
                     'craters_in'
                 )
@@ -6570,6 +6576,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng helo' {
                 $commands = @(
                     'fire	Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.'
+                    'grenades	Fire a helicopter''s 40 mm grenade launcher: where each grenade comes down, and what it does.'
                     'available	Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer.'
                     'crew	Roll the REP of each of a helicopter''s crew.'
                     'fly	Roll on Helicopter Piloting: how a pilot flies, lands, takes off, enters or leaves a hover.'
@@ -6619,6 +6626,32 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'dud'
                     'remarks'
                     'bursts'
+                )
+            }
+            'fng helo grenades' {
+                $options = @(
+                    '--rep=1-7	REP of who fires it.'
+                    '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
+                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--cheat-death	Stars who would die cheat death.'
+                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
+                    '--marked	A FAC has marked it: his smoke is within 24".'
+                    '--single	From a chin turret at single targets: a grenade for each 24.'
+                    '--flown=	Flown over the table: a grenade for each 6.'
+                )
+                $options += $common_63
+                $fields = @(
+                    'run'
+                    'weapons'
+                    'rep'
+                    'targets'
+                    'hits'
+                    'on_target'
+                    'landings'
+                    'air_weapons'
+                    'smoke_in'
+                    'craters_in'
                 )
             }
             'fng helo available' {

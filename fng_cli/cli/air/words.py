@@ -150,6 +150,8 @@ def show_attack(screen: Screen, report: AirAttack, content: Content) -> None:
     if not report.targets and not report.landings:
         screen.ruling(report.summary())
     show_struck(screen, report.targets)
+    for weapon in report.air_weapons:
+        screen.note(f"{weapon.text()}.")
     if report.craters_in:
         sizes = ", ".join(f'{size}"' for size in report.craters_in)
         screen.note(f"Craters: {sizes} across.")

@@ -1,4 +1,4 @@
-"""``fng helo fire``: door gunners, passengers in the door, and the chin turret of a Cobra."""
+"""``fng helo fire`` and ``helo grenades``: door gunners, passengers in the door, and the chin turret of a Cobra."""
 
 from __future__ import annotations
 
@@ -6,18 +6,23 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
+from fng_cli.cli.air.words import show_attack
 from fng_cli.cli.fire.fire import odds_facts, show_fire, show_odds
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.flying import FlownOption, HoveringOption
-from fng_cli.cli.options.from_air import BelowOptions
+from fng_cli.cli.options.from_air import BelowOptions, SpotOptions
 from fng_cli.cli.options.shooter import WeaponOption
 from fng_cli.cli.options.who import One
+from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again, flag
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.rules.air.attack import AirAttack
 from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.fire import fire
+from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.helicopters.gunners import CraftFire, bursts, gunner_rep, spread, with_bursts
+from fng_cli.rules.helicopters.strafe import grenade_run
 from fng_cli.rules.people.may import Deed
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.terms import Side
@@ -54,6 +59,36 @@ def fire_from_it(
     volley = play.once(_volley, who, below, weapon, passenger, hovering, ducking_back)
     report = with_bursts(fire(volley, dice=play.dice), number)
     return Ruled(report, figures_after.changes(play, report.targets))
+
+
+@command("helo grenades", page="89-90", section="air_attack", report=AirAttack, show=show_attack)
+def grenades(
+    play: Play,
+    rep: Annotated[int, again(facts.Rep, "REP of who fires it.")],
+    below: BelowOptions,
+    aim: SpotOptions,
+    single: Annotated[bool, flag("From a chin turret at single targets: a grenade for each 24.")] = False,
+    flown: Annotated[float, again(FlownOption, "Flown over the table: a grenade for each 6.", min=1)] = 18,
+) -> Ruled:
+    """Fire a helicopter's 40 mm grenade launcher: where each grenade comes down, and what it does.
+
+    fng helo grenades --rep 4 --at open --at cover
+
+    fng helo grenades --rep 5 --single --flown 48 --at open
+    """
+    report = grenade_run(
+        rep,
+        play.once(_targets, below),
+        flown_in=flown,
+        single_targets=single,
+        spot=aim.read(below.terrain),
+        dice=play.dice,
+    )
+    return Ruled(report, figures_after.changes(play, report.targets))
+
+
+def _targets(play: Play, below: BelowOptions) -> tuple[Target, ...]:
+    return below.read(play)
 
 
 def _volley(

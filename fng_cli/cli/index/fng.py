@@ -257,6 +257,7 @@ FNG = CommandGroup(GROUPS.help, {
     }),
     "helo": CommandGroup(GROUPS.groups["helo"], {
         "fire": Lazy("cli.helicopters.gunner:fire_from_it", "Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets."),
+        "grenades": Lazy("cli.helicopters.gunner:grenades", "Fire a helicopter's 40 mm grenade launcher: where each grenade comes down, and what it does."),
         "available": Lazy("cli.helicopters.helo:available", "Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer."),
         "crew": Lazy("cli.helicopters.helo:crew", "Roll the REP of each of a helicopter's crew."),
         "fly": Lazy("cli.helicopters.helo:fly", "Roll on Helicopter Piloting: how a pilot flies, lands, takes off, enters or leaves a hover."),

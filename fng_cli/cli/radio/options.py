@@ -75,7 +75,7 @@ class Calling(Options, frozen=True):
         radio = operator.id if operator else caller.name
         if not play.force:
             check_open(LASTING.read(play.document), turn_of(play.document), radio, caller.figure.side)
-        speaker = person_of(operator) if operator and self.through else caller.person
+        speaker = person_of(operator) if operator and chain.operator_speaks(self._how()) else caller.person
         by_fo = caller.figure.role in chain.OBSERVERS
         return RadioLine(speaker, radio, to, wants, by_fo)
 
@@ -92,8 +92,12 @@ class Calling(Options, frozen=True):
             return who(play, [named], None, Lone(None), (), Deed.ACT, option)[0].figure
         operator = figures.find(figures.read(play.document), named, option)
         if caller.known:
-            chain.check_near(caller.figure, operator, "contact" if self.contact else "passed")
+            chain.check_near(caller.figure, operator, self._how())
         return operator
+
+    def _how(self) -> str:
+        """How the Leader reaches the operator, as the table ``radio-distances`` calls it."""
+        return "passed" if self.through else "contact"
 
 
 def receiver(play: Play, name: str) -> tuple[str, Figure | None]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
-from fng_cli.calls import WHO, Next, call
+from fng_cli.calls import WHO, Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.rules.air.attacks import (
+    AirWeapon,
     DeviationWay,
     Landing,
     Struck,
+    air_weapon,
     burst_of,
     burst_on,
     crater_in,
@@ -24,6 +26,8 @@ from fng_cli.rules.air.craft import Run, weapon_name
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.harm.tests_called_for import Affected, tests, words
 from fng_cli.tables import table
+
+STRUCTURE = Slot("STRUCTURE")
 
 
 class AimedSpot(NamedTuple):
@@ -39,11 +43,12 @@ class AirAttack(Report, frozen=True):
 
     ``rep`` is that with which it was made, a FAC's mark included. Of what was dropped or launched ``on_target``
     came down where it was meant to (None for guns); ``landings`` say where each did. ``hits`` are those on
-    everybody together. ``smoke_in`` is the diameter of smoke that is left, ``crater_in`` that of each crater.
+    everybody together. ``air_weapons`` say with what force each strikes, and on how much ground. ``smoke_in`` is the
+    diameter of smoke that is left, ``crater_in`` that of each crater.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("hits",)
-    NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"landings"})
+    NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"landings", "air_weapons"})
 
     run: Run
     weapons: tuple[str, ...]
@@ -52,6 +57,7 @@ class AirAttack(Report, frozen=True):
     hits: int
     on_target: int | None = None
     landings: tuple[Landing, ...] = ()
+    air_weapons: tuple[AirWeapon, ...] = ()
     smoke_in: int | None = None
     craters_in: tuple[int, ...] = ()
     rulings: tuple[str, ...] = ()
@@ -92,6 +98,7 @@ def guns(
         rep,
         struck,
         sum(one.hits for one in struck),
+        air_weapons=(air_weapon(gun, helicopter=helicopter),),
         rulings=rulings,
         next=tests_after(targets, struck, outgunned=True),
     )
@@ -134,10 +141,15 @@ def drop(
         sum(one.hits for one in struck),
         on_target,
         landings,
+        tuple(air_weapon(one) for one in weapons),
         smoke or None,
         tuple(one for one in craters if one is not None),
         rulings,
-        (*tests_after(targets, struck, outgunned=True), *_elsewhere(run, landings)),
+        (
+            *tests_after(targets, struck, outgunned=True),
+            *_elsewhere(run, landings),
+            *_structures(run, weapons),
+        ),
     )
 
 
@@ -222,6 +234,15 @@ def _elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
     return tuple(found)
 
 
+def _structures(run: Run, weapons: Iterable[str]) -> tuple[Next, ...]:
+    """The structures that are struck, by the APR of each weapon. Source: p. 41, 79, 83-84."""
+    if run is Run.MARKING:
+        return ()
+    reason = "each area of a building or defensive position within it"
+    aprs = dict.fromkeys(air_weapon(one).apr for one in weapons)
+    return tuple(Next(call("building penetrate", at=STRUCTURE, apr=apr), reason) for apr in aprs)
+
+
 def blast_there(weapon: str, targets: Sequence[Target], *, added_impact: int = 0, dice: Dice) -> AirAttack:
     """Tell what a bomb, a rocket or napalm does to those in it, wherever it came down. Source: p. 83-84."""
     run = Run.GRENADES if weapon == "auto-gl" else Run(table("air-munitions").row(weapon)["run"])
@@ -232,6 +253,7 @@ def blast_there(weapon: str, targets: Sequence[Target], *, added_impact: int = 0
         burst_of(weapon).rep,
         struck,
         sum(one.hits for one in struck),
+        air_weapons=(air_weapon(weapon),),
         rulings=("x-45",),
-        next=tests_after(targets, struck, outgunned=True),
+        next=(*tests_after(targets, struck, outgunned=True), *_structures(run, (weapon,))),
     )

@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from fng_cli.dice import Dice
+from fng_cli.rules.air.craft import weapon_name
 from fng_cli.rules.fire.to_hit import Aim, Plan, VolleyDice
 from fng_cli.rules.harm.blast import stopped_by_cover
 from fng_cli.rules.harm.damage import DamageTaken, HitsTaken, impact_on, take_hits
@@ -62,6 +63,45 @@ class Landing(Struct, frozen=True):
     def text(self) -> str:
         """``on target``, ``7" short``."""
         return "on target" if self.on_target else f'{self.distance_in:g}" {self.way}'
+
+
+class AirWeapon(Struct, frozen=True):
+    """A weapon that is used from the air: its Impact and APR, and the ground that it strikes, in inches.
+
+    A circle ``blast_in`` across, or a strip ``width_in`` wide, ``length_in`` long along the Flight Line
+    (None: all of it). ``above_trees``: its smoke rises over any jungle.
+    """
+
+    weapon: str
+    impact: int
+    apr: int
+    blast_in: int | None = None
+    width_in: int | None = None
+    length_in: int | None = None
+    above_trees: bool = False
+
+    def text(self) -> str:
+        """``500 lb bomb: a circle 20" across, Impact 3, APR 6``."""
+        if self.blast_in is not None:
+            ground = f'a circle {self.blast_in}" across'
+        elif self.length_in is not None:
+            ground = f'{self.width_in}" wide, {self.length_in}" along the Flight Line'
+        else:
+            ground = f'{self.width_in}" wide, all along the Flight Line'
+        smoke = "; its smoke rises above the trees" if self.above_trees else ""
+        return f"{weapon_name(self.weapon)}: {ground}, Impact {self.impact}, APR {self.apr}{smoke}"
+
+
+def air_weapon(weapon: str, *, helicopter: bool = False) -> AirWeapon:
+    """A weapon of an aircraft, or of a helicopter, by the row of its table. Source: p. 83-84, 89-90."""
+    if weapon in table("air-munitions").rows:
+        row = table("air-munitions").row(weapon)
+    else:
+        row = table("helicopter-guns" if helicopter or weapon == "auto-gl" else "aircraft-guns").row(weapon)
+    blast, width, length = row.get("blast_in"), row.get("width_in"), row.get("length_in")
+    if blast is None and width is None:
+        width = 2 * table("air-distances").row("strafing")["inches"]
+    return AirWeapon(weapon, row["impact"], row["apr"], blast, width, length, row.get("above_trees", False))
 
 
 def circumstances_from_air(target: Target) -> frozenset[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from fng_cli.calls import Next
@@ -195,11 +195,29 @@ def _attack(
     if run is Run.GUNS:
         better = table("air-marking").row("fac")["strike_rep"] if spot and spot.marked else 0
         return guns(next(iter(has)), rep + better, targets, helicopter=True, dice=dice)
-    number: Mapping[str, int] = has
     if run is Run.GRENADES:
-        each = table("helicopter-guns").row("auto-gl")["strafe_each"]
-        number = {"auto-gl": max(1, int(flown_in // each))}
-    return drop(run, number, rep, targets, spot=spot, helicopter=True, dice=dice)
+        return grenade_run(rep, targets, flown_in=flown_in, spot=spot, dice=dice)
+    return drop(run, has, rep, targets, spot=spot, helicopter=True, dice=dice)
+
+
+def grenades_fired(flown_in: float, *, single_targets: bool = False) -> int:
+    """The shots of a grenade launcher over so many inches flown: fewer from a turret at single targets. Source: p. 90."""
+    row = table("helicopter-guns").row("auto-gl")
+    return max(1, int(flown_in // row["turret_each" if single_targets else "strafe_each"]))
+
+
+def grenade_run(
+    rep: int,
+    targets: Sequence[Target],
+    *,
+    flown_in: float,
+    single_targets: bool = False,
+    spot: AimedSpot | None = None,
+    dice: Dice,
+) -> AirAttack:
+    """The grenades of a helicopter's automatic launcher, those of a chin turret too, at one spot. Source: p. 89-90."""
+    number = grenades_fired(flown_in, single_targets=single_targets)
+    return drop(Run.GRENADES, {"auto-gl": number}, rep, targets, spot=spot, helicopter=True, dice=dice)
 
 
 def _together(attacks: Sequence[Sequence[Struck]]) -> tuple[Struck, ...]:

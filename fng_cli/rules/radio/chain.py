@@ -87,6 +87,14 @@ def check_may_ask(figures: Sequence[Figure], who: Figure) -> None:
     )
 
 
+def operator_speaks(how: str) -> bool:
+    """Whether the operator makes the call, by his own REP, and not the Leader who has him make it.
+
+    ``how`` is a row of the table ``radio-distances``. Source: p. 72-73.
+    """
+    return bool(table("radio-distances").row(how)["speaks"] == "operator")
+
+
 def check_near(leader: Figure, operator: Figure, how: str) -> None:
     """Raise RequestError where a Leader is too far from the operator, or the operator has no radio.
 

@@ -44,7 +44,8 @@ def test_a_mark_makes_the_pilot_better() -> None:
 
 def test_wp_smoke_and_napalm_go_on() -> None:
     assert drop(Run.BOMBS, {"bomb-wp": 1}, 5, dice=Typed("4")).smoke_in == 36
-    assert drop(Run.NAPALM, {"napalm": 1}, 5, dice=Typed("4")).next[-1].command == "air burn"
+    steps = [one.command for one in drop(Run.NAPALM, {"napalm": 1}, 5, dice=Typed("4")).next]
+    assert steps == ["air burn", "building penetrate --at <STRUCTURE> --apr 5"]
     assert drop(Run.MARKING, {"wp-rocket": 1}, 5, dice=Typed("4")).verdict()
 
 

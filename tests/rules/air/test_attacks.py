@@ -8,7 +8,15 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
-from fng_cli.rules.air.attacks import DeviationWay, burst_of, burst_on, crater_in, landing, strafed
+from fng_cli.rules.air.attacks import (
+    DeviationWay,
+    air_weapon,
+    burst_of,
+    burst_on,
+    crater_in,
+    landing,
+    strafed,
+)
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Circumstance, Target
@@ -82,3 +90,13 @@ def test_terrain_adds_to_blasts() -> None:
 def test_craters(weapon: str, size: int | None) -> None:
     """p. 47, 83, x-46."""
     assert crater_in(weapon) == size
+
+
+def test_the_ground_that_each_weapon_strikes() -> None:
+    """p. 83-84, 89-90: circles, templates, and all within 3 inches of the Flight Line."""
+    assert air_weapon("bomb-500").text() == '500 lb bomb: a circle 20" across, Impact 3, APR 6'
+    assert air_weapon("napalm").text() == 'napalm: 6" wide, 18" along the Flight Line, Impact 4, APR 5'
+    assert (air_weapon("hmg").width_in, air_weapon("hmg").length_in) == (6, None)
+    assert air_weapon("hmg", helicopter=True).length_in == 18
+    assert air_weapon("wp-rocket").above_trees
+    assert air_weapon("auto-gl").blast_in == 5

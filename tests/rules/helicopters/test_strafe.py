@@ -11,7 +11,7 @@ from fng_cli.rules.air.strike import Attacker, GroundFire
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.helicopters.strafe import gunship_strike, runs_for
+from fng_cli.rules.helicopters.strafe import grenade_run, grenades_fired, gunship_strike, runs_for
 from fng_cli.rules.people.person import Person
 
 FROG = find_craft("frog")
@@ -66,3 +66,11 @@ def test_a_grenade_for_each_six_inches() -> None:
     run = Attacker(heavy, 5, 5, has)
     done = gunship_strike(run, [Run.GRENADES], [OPEN], flown_in=18, dice=Typed("11" + "555" + "222"))
     assert len(done.air_attacks[0].weapons) == 3
+
+
+def test_a_chin_turret_fires_fewer_grenades_at_single_targets() -> None:
+    """p. 90: one for each 24 inches flown, where a strafing run has one for each 6."""
+    assert (grenades_fired(48), grenades_fired(48, single_targets=True)) == (8, 2)
+    assert grenades_fired(10, single_targets=True) == 1
+    done = grenade_run(5, [OPEN], flown_in=48, single_targets=True, dice=Typed("11" + "22" + "22"))
+    assert (done.on_target, done.hits, done.air_weapons[0].blast_in) == (2, 2, 5)

@@ -72,3 +72,9 @@ def test_who_is_called_needs_a_radio() -> None:
     with pytest.raises(RequestError, match="nobody of 2nd has a radio"):
         chain.check_receives(ALL, OTHER)
     assert chain.operators(ALL, "1st", Side.FWF) == (OWN,)
+
+
+def test_who_speaks_over_a_radio() -> None:
+    """p. 72-73: a Leader who holds the handset himself; an operator who is told what to say."""
+    assert chain.operator_speaks("passed")
+    assert not chain.operator_speaks("contact")
