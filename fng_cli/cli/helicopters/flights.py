@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Annotated
 
 import typer
@@ -22,6 +22,7 @@ from fng_cli.cli.options.flying import (
     TriesOption,
     WoundedOption,
 )
+from fng_cli.cli.options.who import below
 from fng_cli.cli.options.words import ArvnOption, PointsTakenOption
 from fng_cli.cli.radio.options import Calling
 from fng_cli.cli.shell import facts
@@ -132,7 +133,7 @@ def plan_of(play: Play, how: DustoffOptions) -> Dustoff:
         people=(*wounded, *dead),
         aboard=kept.aboard if kept else (),
         wounded_most=mission.wounded_most if mission else None,
-        loaders=how.loaders if how.loaders is not None else _loaders(known),
+        loaders=how.loaders if how.loaders is not None else _loaders(known, below(play.document)),
         area=how.area,
         arvn=how.arvn,
         guns_left=how.guns_left,
@@ -150,7 +151,7 @@ def plan_of(play: Play, how: DustoffOptions) -> Dustoff:
     if stage in (Stage.CALL, Stage.REQUEST):
         plan = replace(
             plan,
-            line=_line(play, how, known) if stage is Stage.CALL else None,
+            line=_line(play, how) if stage is Stage.CALL else None,
             conditions=conditions_of(how.weather, hill=how.calling.hill, phone=how.calling.phone),
             asking=_asking(play, how),
             record=record_of(play.document),
@@ -218,8 +219,8 @@ def _waits(one: Figure, *statuses: Status) -> bool:
     return one.status in statuses and not (one.flown_out or one.away_missions or one.captured_by)
 
 
-def _loaders(known: Sequence[Figure]) -> int | None:
-    """The unwounded of the document who may carry; None where it has no figures."""
+def _loaders(known: Sequence[Figure], under: Collection[str]) -> int | None:
+    """The unwounded of the document who may carry, ``under`` are those in a tunnel; None where it has no figures."""
     if not known:
         return None
     return sum(
@@ -227,24 +228,28 @@ def _loaders(known: Sequence[Figure]) -> int | None:
         and refusal(one, Deed.ACT) is None
         and one.rep_lost <= 0
         and one.bystander is None
+        and one.id not in under
         for one in known
     )
 
 
-def _line(play: Play, how: DustoffOptions, known: Sequence[Figure]) -> RadioLine:
-    """The call: by whom the options say, else by the first in the document who carries a radio."""
-    caller = figures.find(known, how.calling.by, "--by") if how.calling.by else None
-    if caller is None and how.calling.rep is None:
-        caller = next((one for one in known if one.side is Side.FWF and carries_radio(one)), None)
-        if caller is None:
-            raise RequestError("who makes the call? give --rep 4, or --by rto of a document with figures")
-    if caller is None:
-        return RadioLine(Person(how.calling.rep), wants="medevac")
-    check_open(LASTING.read(play.document), turn_of(play.document), caller.id)
-    person = person_of(caller)
-    return RadioLine(
-        replace(person, rep=how.calling.rep) if how.calling.rep else person, caller.id, wants="medevac"
-    )
+def _line(play: Play, how: DustoffOptions) -> RadioLine:
+    """The call: by whom the options say, else by who speaks for the Force Commander.
+
+    Raises RequestError where nobody calls, or he who is named cannot.
+    """
+    calling = how.calling.or_by_radio(play)
+    if not calling.by and calling.rep is None:
+        raise RequestError("who makes the call? give --rep 4, or --by rto of a document with figures")
+    caller = calling.caller(play)
+    if caller.known and not (calling.phone or carries_radio(caller.figure)):
+        raise RequestError(
+            f"--by {caller.name}: {caller.figure.called()} has no radio; where he holds an RTO's handset: "
+            "fng call --want medevac, and then fng dustoff --from request"
+        )
+    if caller.known and not play.force:
+        check_open(LASTING.read(play.document), turn_of(play.document), caller.name)
+    return RadioLine(caller.person, caller.name, wants="medevac")
 
 
 def _asking(play: Play, how: DustoffOptions) -> SupportAsked:

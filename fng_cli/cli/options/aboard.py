@@ -27,8 +27,8 @@ class AboardOptions(Options, frozen=True):
     def read(self, play: Play, craft: Airborne | None = None) -> tuple[Victim, ...]:
         """Everybody aboard: the crew of a craft that is known, who is said, who is loaded in the document."""
         crew = crew_of(craft.row, craft.crew_reps, craft.rep) if craft else ()
-        names = [*(self.aboard or ()), *(craft.aboard if craft else ())]
-        named = targets.targets(
-            play, list(dict.fromkeys(names)), option="--aboard", name="passenger {}", able=None
-        )
-        return (*(one.target.victim for one in named), *crew)
+        said = list(dict.fromkeys(self.aboard or ()))
+        loaded = [one for one in craft.aboard if one not in said] if craft else []
+        named = targets.targets(play, said, option="--aboard", name="passenger {}")
+        inside = targets.targets(play, loaded, option="--aboard", able=None)
+        return (*(one.target.victim for one in (*named, *inside)), *crew)

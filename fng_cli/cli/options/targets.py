@@ -232,7 +232,8 @@ def _check(figure: Figure, able: Deed, under: Collection[str], where: str) -> No
     no = refusal(figure, able, ("below",) if figure.id in under else ())
     if no and able is Deed.SUFFER:
         told = no.state.replace("-", " ")
-        raise RequestError(f"{where}: {figure.called()} is {told}: nobody fires at him (p. {no.page})")
+        so = "nobody fires at him" if where.startswith("--at") else "nothing more befalls him"
+        raise RequestError(f"{where}: {figure.called()} is {told}: {so} (p. {no.page})")
     if no:
         raise RequestError(f"{where}: {figure.called()} {no.text()}")
 

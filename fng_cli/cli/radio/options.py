@@ -8,7 +8,7 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli import figures
-from fng_cli.cli.options.who import AttributesOption, Lone, OneBy, Rep, Subject, who
+from fng_cli.cli.options.who import AttributesOption, Lone, OneBy, Rep, Subject, below, who
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play
@@ -18,7 +18,7 @@ from fng_cli.names import slug
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.people import groups
-from fng_cli.rules.people.may import Deed
+from fng_cli.rules.people.may import Deed, refusal
 from fng_cli.rules.people.person import person_of
 from fng_cli.rules.radio import chain
 from fng_cli.rules.radio.calling import HQ, CallCondition, RadioLine, check_open, conditions_of
@@ -91,6 +91,7 @@ class Calling(Options, frozen=True):
         if "=" in named:
             return who(play, [named], None, Lone(None), (), Deed.ACT, option)[0].figure
         operator = figures.find(figures.read(play.document), named, option)
+        check_able(play, operator, Deed.ACT if self.through else Deed.COUNT, f"{option} {named}")
         if caller.known:
             chain.check_near(caller.figure, operator, self._how())
         return operator
@@ -98,6 +99,13 @@ class Calling(Options, frozen=True):
     def _how(self) -> str:
         """How the Leader reaches the operator, as the table ``radio-distances`` calls it."""
         return "passed" if self.through else "contact"
+
+
+def check_able(play: Play, figure: Figure, deed: Deed, where: str) -> None:
+    """Raise RequestError where a figure of the document may not do that now, with the reason and the page."""
+    no = refusal(figure, deed, ("below",) if figure.id in below(play.document) else ())
+    if no:
+        raise RequestError(f"{where}: {figure.called()} {no.text()}")
 
 
 def receiver(play: Play, name: str) -> tuple[str, Figure | None]:
@@ -118,6 +126,7 @@ def receiver(play: Play, name: str) -> tuple[str, Figure | None]:
             raise RequestError(f"--to {name}: {groups.nobody_acts(key, those)}")
     else:
         leads = figures.find(known, name, "--to")
+    check_able(play, leads, Deed.ACT, f"--to {name}")
     chain.check_receives(known, leads)
     return leads.id, leads
 

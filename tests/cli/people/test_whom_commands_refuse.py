@@ -16,11 +16,13 @@ from fng_cli.rules.people.may import Deed, refusal
 from fng_cli.terms import Side
 from tests.runner import commands, fng
 
-ME = Figure("me", Side.FWF, 4, group="a", weapons=("m-16", "grenade"), army="us-army")
+ME = Figure("me", Side.FWF, 4, group="a", weapons=("m-16", "grenade"), gear=("radio",), army="us-army")
 
 
 def _me(**more: Any) -> Figure:
-    return Figure("me", Side.FWF, 4, group="a", weapons=("m-16", "grenade"), army="us-army", **more)
+    return Figure(
+        "me", Side.FWF, 4, group="a", weapons=("m-16", "grenade"), gear=("radio",), army="us-army", **more
+    )
 
 
 STATES = {
@@ -122,6 +124,40 @@ ASKED = {
     "civilian speak --by": Asks("civilian speak --by me --eal 3", Deed.ACT),
     "civilian force --by": Asks("civilian force --by me", Deed.ACT),
     "troops speak --by": Asks("troops speak --by me", Deed.ACT),
+    "strike --at": Asks("strike --craft f-100 --rep 4 --run guns --at me", Deed.SUFFER),
+    "air guns --at": Asks("air guns --rep 4 --at me", Deed.SUFFER),
+    "air bomb --at": Asks("air bomb --rep 4 --at me", Deed.SUFFER),
+    "air rockets --at": Asks("air rockets --rep 4 --at me", Deed.SUFFER),
+    "air napalm --at": Asks("air napalm --rep 4 --at me", Deed.SUFFER),
+    "air mark --at": Asks("air mark --rep 4 --at me", Deed.SUFFER),
+    "air blast --at": Asks("air blast 500 --at me", Deed.SUFFER),
+    "air burn --at": Asks("air burn --at me", Deed.SUFFER),
+    "air gunship --at": Asks("air gunship --light night --at me", Deed.SUFFER),
+    "air anti-aircraft --by": Asks("air anti-aircraft --by me -w hmg", Deed.REACT),
+    "barrage --by": Asks("barrage mortar --by me --weapons 1", Deed.ACT),
+    "barrage --at": Asks("barrage mortar --rep 4 --weapons 1 --at me", Deed.SUFFER),
+    "danger-close --by": Asks("danger-close --by me", Deed.ACT),
+    "illumination --by": Asks("illumination mortar --by me --weapons 1", Deed.ACT),
+    "dustoff --by": Asks("dustoff --by me --sl 3 --wounded 1", Deed.ACT),
+    "insert --aboard": Asks("insert --rep 4 --aboard me", Deed.SUFFER),
+    "helo fire --by": Asks("helo fire --by me --at foe", Deed.FIRE),
+    "helo fire --at": Asks("helo fire --rep 4 --at me", Deed.SUFFER),
+    "helo grenades --at": Asks("helo grenades --rep 4 --at me", Deed.SUFFER),
+    "helo strike --at": Asks("helo strike --craft frog --rep 4 --at me", Deed.SUFFER),
+    "helo strike --aboard": Asks("helo strike --craft frog --rep 4 --at foe --aboard me", Deed.SUFFER),
+    "helo fly --aboard": Asks("helo fly --craft slick --rep 4 --aboard me", Deed.SUFFER),
+    "helo damage --aboard": Asks("helo damage --craft slick --rep 4 --aboard me", Deed.SUFFER),
+    "helo crash --aboard": Asks("helo crash --craft slick --rep 4 --aboard me", Deed.SUFFER),
+    "helo shot-at --aboard": Asks("helo shot-at --craft slick --rep 4 --aboard me", Deed.SUFFER),
+    "helo drop --aboard": Asks("helo drop --rep 4 --aboard me", Deed.SUFFER),
+    "call --by": Asks("call --by me", Deed.ACT),
+    "call --contact": Asks("call --by ldr --contact me", Deed.COUNT),
+    "call --through": Asks("call --by ldr --through me", Deed.ACT),
+    "call --to": Asks("call --by ldr --to me", Deed.ACT),
+    "order --by": Asks("order --by me --to ldr", Deed.ACT),
+    "order --contact": Asks("order --by pal --contact me --to ldr", Deed.COUNT),
+    "order --through": Asks("order --by pal --through me --to ldr", Deed.ACT),
+    "order --to": Asks("order --by boss --to me", Deed.ACT),
 }
 """Every option of a command by which somebody is named who does something, or to whom something is done."""
 
@@ -143,27 +179,48 @@ OTHERS = {
     "tunnel rescue --down": "one who was hurt below",
     "tunnel collapse --below": "whoever is below",
     "tunnel collapse --by": "whose C-4 it is",
+    "dustoff --take": "only those out of the fight",
+    "civilian speak --to": "only civilians",
+    "civilian force --to": "only civilians",
+    "campaign choose --who": "what becomes of a soldier between missions",
+    "campaign give --who": "what becomes of a soldier between missions",
+    "after medal --by": "told after the battle, of the dead too",
+    "after rep --by": "told after the battle, of those away too",
+    "after attribute --by": "told after the battle, of those away too",
+    "after short-timer --by": "told after the battle, of those away too",
+    **dict.fromkeys(
+        (f"request {kind} --caller" for kind in ("artillery", "mortars", "airstrike", "gunship")),
+        "a rank, and nobody by name",
+    ),
+    "request reinforcements --caller": "a rank, and nobody by name",
+    **dict.fromkeys(
+        ("pef resolve --who", "pc --who", "enemy act --who", "reinforce enemy --who"), "an army of the enemy"
+    ),
+    "spider-hole --enemy": "an army of the enemy",
+    "turn --end": "something that lasts, and nobody",
+    "barrage --target": "where it falls, whoever is there",
+    "barrage --mission": "support that is on its way, and nobody",
+    "illumination --target": "where it bursts, whoever is there",
+    "illumination --mission": "support that is on its way, and nobody",
+    "air burn --which": "napalm, and nobody",
+    "table new --name": "a table",
+    "table show --name": "a table",
+    "table roll --name": "a table",
+    "ruling show --name": "a ruling",
 }
 """Options with a figure that nobody is refused for how he is, or that only certain figures are for, and why."""
 
-WAITING = {"air", "artillery", "helicopters", "radio", "support", "record", "after", "campaign", "history"}
-"""Rooms of commands that are being built, or where all is over: take out each that is done, and walk it."""
-
-PEOPLE = ("by", "at", "unlucky", "near", "behind", "inside", "above", "tow", "closest", "down", "below")
-
 
 def _options() -> Iterator[str]:
-    """Every option by which a command takes figures, by the metavar that says so."""
+    """Every option by which a command may take figures, by the metavar that says so."""
     for words, lazy in commands():
-        if lazy.where.split(".")[1] in WAITING:
-            continue
         command = lazy.load()
         for parameter in command.run.parameters(command):
             marks = [
                 getattr(mark, "metavar", None) or ""
                 for mark in getattr(parameter.annotation, "__metadata__", ())
             ]
-            if parameter.name in PEOPLE and any(mark.startswith(("WHO", "ID")) for mark in marks):
+            if any(mark.startswith(("WHO", "ID", "RTO")) for mark in marks):
                 yield f"{' '.join(words)} --{parameter.name}"
 
 
@@ -177,6 +234,8 @@ def document(me: Figure, *, below: bool) -> str:
     found = [
         json.loads(_json(me)),
         {"id": "pal", "side": "fwf", "rep": 4, "group": "a", "weapons": ["m-16"]},
+        {"id": "ldr", "side": "fwf", "rep": 3, "group": "b", "weapons": ["m-16"], "gear": ["radio"]},
+        {"id": "boss", "side": "fwf", "rep": 6, "group": "hq", "weapons": ["m-16"], "gear": ["radio"]},
         {"id": "hurt", "side": "fwf", "rep": 4, "status": "out-of-the-fight"},
         {"id": "foe", "side": "vc-nva", "rep": 4, "group": "e", "weapons": ["ak-47"]},
         {"id": "caged", "side": "fwf", "rep": 2, "role": "prisoner", "bystander": "prisoner"},
