@@ -16,16 +16,15 @@ from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.document import Content, lookup
+from fng_cli.document import lookup
 from fng_cli.errors import RequestError
-from fng_cli.figures import FIGURES, Figure
+from fng_cli.figures import Figure
 from fng_cli.names import find
 from fng_cli.rules.enemy import action as actions
 from fng_cli.rules.enemy import who as enemies
 from fng_cli.rules.enemy.half_turn import done
-from fng_cli.rules.pefs import after, melting
-from fng_cli.rules.pefs.found import CONTACTS
-from fng_cli.rules.pefs.melting import MELTED
+from fng_cli.rules.pefs import after
+from fng_cli.rules.pefs.melting import melted_away
 from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.may import counts
@@ -179,41 +178,7 @@ def melt_away(
     fng enemy melt-away --sector 3 --eal 3
     fng enemy melt-away --sector 5 --eal 2 -j
     """
-    first = PEFS.next_number(play.document)
     rep = enemies.pef_rep(eal, mood)
     if name is None:
-        return Ruled(actions.melt_away(None, 0, first, rep), {})
-    group, members = _group_on_table(play, name)
-    melting.check_melting(name, members)
-    report = actions.melt_away(group, len(members), first, _said(rep))
-    return Ruled(report, _melted(play, report, members, sector))
-
-
-def _said(rep: int | None) -> int:
-    if rep is None:
-        raise RequestError("which REP have the PEFs? give --eal 4, or --activity usual")
-    return rep
-
-
-def _group_on_table(play: Play, name: str) -> tuple[str, Sequence[Figure]]:
-    """A group of the enemy by its name, and who of it is on the table."""
-    known = [figure for figure in figures.read(play.document) if figure.side is Side.VC_NVA]
-    by_name = groups.groups(known)
-    group = find(name, by_name, "group of the enemy", "GROUP")
-    members = [figure for figure in by_name[group] if counts(figure)]
-    if not members:
-        raise RequestError(groups.nobody_acts(group, by_name[group]))
-    return group, members
-
-
-def _melted(play: Play, report: actions.MeltAway, members: Sequence[Figure], sector: int | None) -> Content:
-    """The document without these figures, and with their two PEFs; RequestError where they stood nowhere."""
-    where = sector or melting.last_seen(CONTACTS.read(play.document), report.group or "")
-    if where is None:
-        raise RequestError(f"group {report.group}: where do they stand? give --sector 1-6")
-    hidden = melting.Melted(report.group or "", report.pef_numbers, tuple(members))
-    return (
-        FIGURES.change(play.document, (), [member.id for member in members])
-        | PEFS.add(play.document, *melting.pefs_of(report, where))
-        | MELTED.add(play.document, hidden)
-    )
+        return Ruled(actions.melt_away(None, 0, PEFS.next_number(play.document), rep), {})
+    return Ruled(*melted_away(play.document, name, rep=rep, sector=sector))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 from typing import Annotated
 
@@ -19,26 +18,21 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.dice import Dice
-from fng_cli.document import Content, lookup
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.rules.armies.armies import army_facts
-from fng_cli.rules.clock.lasting import LASTING, Lasting
-from fng_cli.rules.enemy.who import pef_rep
-from fng_cli.rules.pefs import after
-from fng_cli.rules.pefs.entrances import ways_in
-from fng_cli.rules.pefs.found import REINFORCEMENTS
 from fng_cli.rules.pefs.potential_contact import ContactFound, contact_found, potential_contact
-from fng_cli.rules.pefs.state import PEFS, What
+from fng_cli.rules.pefs.state import What
 from fng_cli.rules.reinforcements import entering
-from fng_cli.rules.reinforcements.arrivals import count_here, enemy_on_table, own_army, told_here
-from fng_cli.rules.reinforcements.reinforced import (
-    EntryWays,
-    Reinforced,
-    reinforce_enemy,
-    reinforce_fwf,
-    stayed_away,
+from fng_cli.rules.reinforcements.arrivals import own_army
+from fng_cli.rules.reinforcements.reinforced import Reinforced
+from fng_cli.rules.support.arriving import check_due
+from fng_cli.rules.support.reinforcing import (
+    Reinforcing,
+    any_enemy,
+    are_kept_away,
+    enemy_reinforced,
+    fwf_reinforced,
 )
-from fng_cli.rules.support.arriving import arrived, check_due, promised
 from fng_cli.terms import MissionType, Side
 
 PassedOption = Annotated[
@@ -81,48 +75,22 @@ def enemy(
     fng reinforce enemy --eal 2 --who lvc --seed 3
     fng reinforce enemy --eal 4 --who nva --odds
     """
-    if (kept := entering.stays_away(LASTING.read(play.document), Side.VC_NVA)) is not None:
-        return _stayed_away(play, kept, Side.VC_NVA, eal)
-    there = _on_table(play) if on_table is None else on_table
-    known = play.need(foe.WHO, who) if there else who
-    report, raised = reinforce_enemy(
+    there = any_enemy(play.document) if on_table is None else on_table
+    raises = there and not are_kept_away(play.document, Side.VC_NVA)
+    came = enemy_reinforced(
+        play.document,
         eal,
-        known,
+        play.need(foe.WHO, who) if raises else who,
         foe.month_of(play, armory),
-        None if known is None else partial(foe.levy, play, known, armory),
+        lambda known: partial(foe.levy, play, known, armory),
         activity=activity,
         passed=passed,
         on_table=there,
         occupied=_sectors(occupied),
-        ways=_ways(play),
+        kind=play.find(facts.MISSION_TYPE),
         dice=play.dice,
     )
-    number = PEFS.next_number(play.document)
-    pefs = after.reinforced(PEFS.read(play.document), report.pef_sector, pef_rep(eal, activity), number)
-    return Ruled(report, _came(play, report, raised) | PEFS.change(play.document, pefs))
-
-
-def _stayed_away(play: Play, kept: Lasting, side: Side, level: int) -> Ruled:
-    """No reinforcements this once, and a document in which that is over."""
-    return Ruled(stayed_away(side, level), LASTING.change(play.document, (), gone=[kept.id]))
-
-
-def _came(play: Play, report: Reinforced, raised: Iterable[figures.Figure]) -> Content:
-    """Changes of the document by those who came."""
-    changes = foe.in_play(play, tuple(raised))
-    arrival = report.arrival
-    if arrival and report.comes:
-        changes |= foe.with_point(play, REINFORCEMENTS, arrival)
-        if arrival.support and report.side is Side.FWF:
-            changes |= promised(play.document | changes, arrival.support)
-    return changes
-
-
-def _on_table(play: Play) -> bool:
-    """Whether the enemy has figures on the table; where no document tells of any, he is taken to have."""
-    if not {"pefs", "figures"} & set(play.document):
-        return True
-    return enemy_on_table(figures.read(play.document))
+    return Ruled(came.report, came.changes | foe.in_play(play, came.figures))
 
 
 def _sectors(text: str | None) -> frozenset[int]:
@@ -131,13 +99,6 @@ def _sectors(text: str | None) -> frozenset[int]:
         if word not in {"1", "2", "3", "4", "5", "6"}:
             raise RequestError(f"--occupied: {word!r} is no sector; write numbers from 1 to 6, as 3,6")
     return frozenset(map(int, words))
-
-
-def _ways(play: Play) -> EntryWays | None:
-    """The places where the mission lets the enemy's reinforcements come in; None where no mission is known."""
-    most = lookup(play.document, "pef.pcs.most")
-    pefs = PEFS.read(play.document)
-    return ways_in(play.find(facts.MISSION_TYPE), pefs, most if isinstance(most, int) else None)
 
 
 @command("reinforce fwf", page="93-95", report=Reinforced, show=show_reinforced)
@@ -158,39 +119,43 @@ def fwf(
     fng reinforce fwf --sl 2 --army us-army --seed 3
     fng reinforce fwf --sl 3 --army usmc --granted --seed 1
     """
-    if not granted and (kept := entering.stays_away(LASTING.read(play.document), Side.FWF)) is not None:
-        return _stayed_away(play, kept, Side.FWF, sl)
     if granted and not play.force:
         check_due(play.document)
-    passes = 2 if granted else passed
-    report, raised = _raised(play, sl, armory, army, passes, squads_here, dice=play.dice)
-    on_their_way = arrived(play.document) if granted else {}
-    return Ruled(report, _came(play, report, raised) | on_their_way)
+    came = _ours(play, sl, armory, army, passed, granted, squads_here, dice=play.dice)
+    return Ruled(came.report, came.changes | foe.in_play(play, came.figures))
 
 
-def _raised(
+def _ours(
     play: Play,
     sl: int,
     armory: foe.Armory,
-    army: str | None,
-    passed: int | None,
-    squads_here: int | None,
+    army: str | None = None,
+    passed: int | None = None,
+    granted: bool = True,
+    squads_here: int | None = None,
     *,
     dice: Dice,
-) -> tuple[Reinforced, tuple[figures.Figure, ...]]:
-    """The reinforcements of the player, and their figures."""
+) -> Reinforcing:
+    """The reinforcements of the player."""
     own = _own_army(play, army)
     levy = partial(foe.levy, play, own, armory, Side.FWF)
-    theirs = army_options.find_army(play, own, armory.date).army
-    squads = int(army_facts(theirs)["squads"])
-    here = told_here(count_here(figures.read(play.document), theirs, squads), squads_here, squads)
-    return reinforce_fwf(sl, here, levy, passed=passed, army=theirs, dice=dice)
+    theirs = army_options.find_army(play, own, armory.date)
+    return fwf_reinforced(
+        play.document,
+        sl,
+        theirs,
+        levy,
+        passed=passed,
+        granted=granted,
+        squads_here=squads_here,
+        dice=dice,
+    )
 
 
 def due_now(play: Play, sl: int, *, dice: Dice) -> tuple[Reinforced, Content]:
     """Those who were asked for, arriving as their turn has come, and the document with them. Source: p. 97."""
-    report, raised = _raised(play, sl, foe.Armory(), None, 2, None, dice=dice)
-    return report, _came(play, report, raised) | arrived(play.document)
+    came = _ours(play, sl, foe.Armory(), dice=dice)
+    return came.report, came.changes | foe.in_play(play, came.figures)
 
 
 def _own_army(play: Play, given: str | None) -> str:

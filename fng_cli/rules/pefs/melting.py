@@ -6,14 +6,19 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
-from fng_cli.rules.enemy.action import MeltAway
+from fng_cli.figures import FIGURES, Figure
+from fng_cli.names import find
+from fng_cli.rules.enemy.action import MeltAway, melt_away
 from fng_cli.rules.enemy.who import Foe
 from fng_cli.rules.mission.deployment import PefPlace
-from fng_cli.rules.pefs.found import ContactPoint
-from fng_cli.rules.pefs.state import Pef
+from fng_cli.rules.pefs.found import CONTACTS, ContactPoint
+from fng_cli.rules.pefs.state import PEFS, Pef
+from fng_cli.rules.people import groups
+from fng_cli.rules.people.may import counts
 from fng_cli.state import Kept
+from fng_cli.terms import Side
 
 
 class Melted(Struct, frozen=True):
@@ -47,6 +52,41 @@ def pefs_of(melting: MeltAway, sector: int) -> tuple[Pef, ...]:
         Pef(number, melting.rep or 1, sector, PefPlace.HIDDEN, hides=melting.group)
         for number in melting.pef_numbers
     )
+
+
+def melted_away(
+    content: Content, group: str, *, rep: int | None, sector: int | None
+) -> tuple[MeltAway, Content]:
+    """A group of a document's enemies melts away: the answer, and the parts of the document that change.
+
+    Its two PEFs have ``rep``, and stand in ``sector``, else where the group came into sight. Raises
+    RequestError where there is no such group, it is not of Local VC, or nobody says one of the two.
+    Source: p. 64, 70.
+    """
+    name, members = _on_table(content, group)
+    check_melting(name, members)
+    if rep is None:
+        raise RequestError("which REP have the PEFs? give `eal` 4, or `activity` usual")
+    where = sector or last_seen(CONTACTS.read(content), name)
+    if where is None:
+        raise RequestError(f"group {name}: where do they stand? give `sector` 1-6")
+    report = melt_away(name, len(members), PEFS.next_number(content), rep)
+    hidden = Melted(name, report.pef_numbers, members)
+    return report, (
+        FIGURES.change(content, (), [member.id for member in members])
+        | PEFS.add(content, *pefs_of(report, where))
+        | MELTED.add(content, hidden)
+    )
+
+
+def _on_table(content: Content, name: str) -> tuple[str, tuple[Figure, ...]]:
+    """A group of the enemy by its name, and who of it is on the table."""
+    by_name = groups.groups(figure for figure in FIGURES.read(content) if figure.side is Side.VC_NVA)
+    group = find(name, by_name, "group of the enemy", "GROUP")
+    members = tuple(figure for figure in by_name[group] if counts(figure))
+    if not members:
+        raise RequestError(groups.nobody_acts(group, by_name[group]))
+    return group, members
 
 
 def with_melted(known: Iterable[Figure], melted: Iterable[Melted]) -> tuple[Figure, ...]:

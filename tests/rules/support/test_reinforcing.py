@@ -1,0 +1,69 @@
+"""Reinforcements in the game of a document. Source: p. 71, 93-97."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fng_cli.dice import Seeded, Typed
+from fng_cli.figures import FIGURES, Figure, Status
+from fng_cli.rules.armies.armies import ArmyInMonth
+from fng_cli.rules.clock.lasting import LASTING, Lasting
+from fng_cli.rules.pefs.found import CONTACTS
+from fng_cli.rules.pefs.state import PEFS
+from fng_cli.rules.reinforcements.reinforced import Reinforced
+from fng_cli.rules.support.reinforcing import (
+    any_enemy,
+    are_kept_away,
+    enemy_reinforced,
+    fwf_reinforced,
+)
+from fng_cli.terms import Side
+from tests.rules.reinforcements.test_reinforced import levy
+
+Content = dict[str, Any]
+OURS = ArmyInMonth("us-army", "1967-06", assumed=False)
+AWAY = Lasting("z1", "reinforcements-off", "no reinforcements", since_turn=1, side=Side.VC_NVA)
+
+
+def enemy(content: Content, *faces: int, passed: int | None = None) -> tuple[Reinforced, Content]:
+    """The enemy is reinforced at EAL 3: the report, and the document after it."""
+    dice = Typed(faces)
+    came = enemy_reinforced(
+        content, 3, None, "1967-06", None, passed=passed, on_table=any_enemy(content), dice=dice
+    )
+    dice.finish()
+    return came.report, content | came.changes
+
+
+def test_a_pef_comes_where_no_enemy_stands() -> None:
+    """p. 93: hidden in a random sector, numbered after those that there were, with the REP of the EAL."""
+    report, after = enemy({"figures": [], "pefs": []}, 4, passed=2)
+    assert report.pef_sector == 4
+    [pef] = PEFS.read(after)
+    assert (pef.number, pef.rep, pef.sector) == (1, 3, 4)
+
+
+def test_an_event_keeps_them_away_once() -> None:
+    """p. 71: no dice, and the next call counts again."""
+    content: Content = {"figures": []} | dict(LASTING.anew((AWAY,)))
+    assert are_kept_away(content, Side.VC_NVA)
+    assert not are_kept_away(content, Side.FWF)
+    report, after = enemy(content)
+    assert (report.comes, report.stayed_away) == (False, True)
+    assert LASTING.read(after) == ()
+
+
+def test_who_is_down_is_no_enemy_on_the_table() -> None:
+    """p. 93; where no document tells of anybody he is taken to be there."""
+    dead = Figure("e1", Side.VC_NVA, 3, status=Status.OBVIOUSLY_DEAD)
+    assert any_enemy({})
+    assert any_enemy(FIGURES.anew((Figure("e1", Side.VC_NVA, 3),)))
+    assert not any_enemy(FIGURES.anew((dead,)))
+
+
+def test_ours_come_untested_when_they_were_granted() -> None:
+    """p. 97: two dice of the table; what comes is a contact point."""
+    came = fwf_reinforced({"figures": []}, 2, OURS, levy, granted=True, dice=Seeded(7))
+    assert (came.report.passed, came.report.test_dice) == (2, None)
+    assert bool(CONTACTS.read(came.changes)) == came.report.comes
+    assert bool(came.figures) == bool(came.report.arrival and came.report.arrival.troops)
