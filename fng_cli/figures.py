@@ -6,6 +6,7 @@ passed on untouched.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from enum import StrEnum
 from itertools import islice
@@ -117,6 +118,11 @@ class Figure(Struct, frozen=True, omit_defaults=True):
         """Whether he takes no further part in the fight."""
         return self.status in DOWN
 
+    @property
+    def place(self) -> tuple[float, float] | None:
+        """The spot on the table where he stands, as ``x_in`` and ``y_in`` say; None where nobody keeps track."""
+        return None if self.x_in is None or self.y_in is None else (self.x_in, self.y_in)
+
     def called(self) -> str:
         """The figure in a sentence: its name, with the id where that is another: ``Billy (a1)``."""
         return f"{self.name} ({self.id})" if self.name and slug(self.name) != slug(self.id) else self.id
@@ -132,6 +138,18 @@ class _Figures(Kept[Figure]):
     def plain(self, one: Figure) -> Content:
         plain: Content = msgspec.to_builtins(one) | {"role": one.role}
         return {name: plain[name] for name in Figure.__struct_fields__ if name in plain}
+
+
+def apart_in(one: Figure, other: Figure) -> float | None:
+    """The inches between two figures, to the hundredth; None where nobody knows where both stand."""
+    if one.place is None or other.place is None:
+        return None
+    return round(math.dist(one.place, other.place), 2)
+
+
+def nearest_in(figure: Figure, others: Iterable[Figure]) -> float | None:
+    """The inches from a figure to the nearest of some others; None where no two places are known."""
+    return min((far for one in others if (far := apart_in(figure, one)) is not None), default=None)
 
 
 def hindered(figure: Figure, *by: Hindrance) -> Figure:

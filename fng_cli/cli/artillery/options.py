@@ -130,12 +130,7 @@ class Indirect(Options, frozen=True):
         if at is None:
             return None
         figure = caller.figure if caller else None
-        seen_from = (
-            None
-            if figure is None or figure.x_in is None or figure.y_in is None
-            else (figure.x_in, figure.y_in)
-        )
-        return ground(*at, caller=seen_from, edge=edge)
+        return ground(*at, caller=figure.place if figure else None, edge=edge)
 
     def _target_at(self, play: Play) -> tuple[float, float] | None:
         """The place of the target spot in inches; None where nobody knows it."""
@@ -143,9 +138,7 @@ class Indirect(Options, frozen=True):
             terrain = terrain_of(play.document)
             return sector_middle(self.sector, (terrain.length_in, terrain.depth_in) if terrain else TABLE_IN)
         figure = target_figure(play, self.target)
-        if figure is None or figure.x_in is None or figure.y_in is None:
-            return None
-        return figure.x_in, figure.y_in
+        return figure.place if figure else None
 
 
 def target_figure(play: Play, name: str | None) -> Figure | None:
@@ -194,9 +187,7 @@ def standing(play: Play, called: CalledIn, at: At) -> tuple[NearTarget, ...]:
 
 def _spot(called: CalledIn, figure: Figure) -> RoundSpot | None:
     """The place of a figure by the target spot; None where nobody knows it."""
-    if called.place is None or figure.x_in is None or figure.y_in is None:
-        return None
-    return called.place.spot(figure.x_in, figure.y_in)
+    return called.place.spot(*figure.place) if called.place and figure.place else None
 
 
 def of_artillery(known: tuple[SupportMission, ...]) -> tuple[SupportMission, ...]:

@@ -135,9 +135,9 @@ def _people(frame: PictureFrame, content: Content) -> Iterator[str]:
     if frame.ground is None:
         return
     for one in figures.read(content):
-        if one.x_in is None or one.y_in is None:
+        if one.place is None:
             continue
-        found = frame.ground.spot(one.x_in, one.y_in)
+        found = frame.ground.spot(*one.place)
         if found and frame.holds(found.long_in, found.right_in):
             x, y = frame.point(found.long_in, found.right_in)
             fill = FRIEND if one.side is Side.FWF else ENEMY

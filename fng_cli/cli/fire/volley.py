@@ -13,11 +13,12 @@ from msgspec.structs import replace
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.clock import kept, time_kept
 from fng_cli.cli.options.shooter import WORDS, Armed, Shooting
-from fng_cli.cli.options.targets import Aimed, At, distance_in
+from fng_cli.cli.options.targets import Aimed, At
 from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
+from fng_cli.figures import apart_in
 from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.fire import FireResult
 from fng_cli.rules.fire.in_hand import unset
@@ -121,8 +122,7 @@ def _gaps(text: str | None, aimed: Sequence[Aimed]) -> list[float]:
     if text is None:
         pairs = pairwise(aimed)
         return [
-            (one.figure and other.figure and distance_in(one.figure, other.figure)) or 1
-            for one, other in pairs
+            (one.figure and other.figure and apart_in(one.figure, other.figure)) or 1 for one, other in pairs
         ]
     words = text.replace(",", " ").split()
     wrong = next((word for word in words if not re.fullmatch(r"\d+(\.\d+)?", word)), None)

@@ -6,7 +6,6 @@ an attribute, a structure (cover, and its Defensive Value), a weapon or a type (
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Annotated, Any, NamedTuple
@@ -19,7 +18,7 @@ from fng_cli.cli.options.who import CheatDeath, below
 from fng_cli.cli.shell.options import Options
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
+from fng_cli.figures import Figure, apart_in
 from fng_cli.names import find, nearest_or_all, slug
 from fng_cli.rules.buildings.structures import BUNKERS, structure_rows
 from fng_cli.rules.fire.outgunned import NoReply, ranking_of
@@ -208,7 +207,7 @@ def _aimed(text: str, place: int, asking: Asking) -> Aimed:
     )
     range_in = _last(said, "range")
     if range_in is None and figure and asking.shooter:
-        range_in = distance_in(asking.shooter, figure)
+        range_in = apart_in(asking.shooter, figure)
     range_in = asking.range_in if range_in is None else range_in
     structure = _last(said, "structure")
     circumstances = _circumstances(said, figure)
@@ -300,13 +299,6 @@ def _ranking(said: Heard, figure: Figure | None, own: Weapon | None, range_in: f
     if own is None and not cannot and figure is None:
         return None
     return ranking_of(own, cannot)
-
-
-def distance_in(one: Figure, other: Figure) -> float | None:
-    """The distance between two figures in inches; None where the document does not say where both stand."""
-    if one.x_in is None or one.y_in is None or other.x_in is None or other.y_in is None:
-        return None
-    return round(math.hypot(one.x_in - other.x_in, one.y_in - other.y_in), 2)
 
 
 @kept

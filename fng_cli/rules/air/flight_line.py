@@ -60,9 +60,9 @@ def flight_line(figures: Iterable[Figure], start: Point, end: Point) -> AirLine:
     rows = table("air-distances")
     found = sorted(
         (
-            NearLine(one.id, one.side, from_line_in((one.x_in, one.y_in), start, end))
+            NearLine(one.id, one.side, from_line_in(one.place, start, end))
             for one in figures
-            if one.x_in is not None and one.y_in is not None and not one.flown_out
+            if one.place is not None and not one.flown_out
         ),
         key=lambda one: one.from_line_in,
     )

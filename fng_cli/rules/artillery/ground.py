@@ -75,8 +75,8 @@ def sector_middle(sector: int, size_in: tuple[float, float] = TABLE_IN) -> tuple
 def nearest_friend_in(x_in: float, y_in: float, figures: Iterable[Figure], side: Side) -> float | None:
     """Inches from a spot to the nearest figure of a side on the table; None where nobody's place is known."""
     apart = [
-        math.hypot(one.x_in - x_in, one.y_in - y_in)
+        math.dist(one.place, (x_in, y_in))
         for one in figures
-        if one.side is side and counts(one) and one.x_in is not None and one.y_in is not None
+        if one.side is side and counts(one) and one.place is not None
     ]
     return round(min(apart), 1) if apart else None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
@@ -12,7 +11,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Status
+from fng_cli.figures import Figure, Status, nearest_in
 from fng_cli.readings import SIDES, chance
 from fng_cli.rules.close.medics import is_wounded
 from fng_cli.rules.people.person import Person
@@ -129,15 +128,8 @@ def hurt_of(figures: Iterable[Figure], side: Side) -> tuple[Figure, ...]:
 
 def from_friends_in(figure: Figure, figures: Iterable[Figure]) -> float | None:
     """Inches to the nearest friend on his feet; None where the document does not say where they are."""
-    if figure.x_in is None or figure.y_in is None:
-        return None
-    apart = [
-        math.hypot(figure.x_in - one.x_in, figure.y_in - one.y_in)
-        for one in figures
-        if one.id != figure.id and one.side is figure.side and not one.down
-        if one.x_in is not None and one.y_in is not None
-    ]
-    return min(apart, default=None)
+    friends = (one for one in figures if one.side is figure.side and one.id != figure.id)
+    return nearest_in(figure, (one for one in friends if not one.down))
 
 
 def recovery(casualties: Sequence[Casualty], *, dice: Dice) -> Recovery:

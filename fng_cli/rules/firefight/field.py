@@ -177,9 +177,9 @@ def _places(figures: Sequence[Figure], setting: Setting) -> list[PointOnField]:
 
 
 def _own_place(figure: Figure) -> PointOnField:
-    if figure.x_in is None or figure.y_in is None:
+    if figure.place is None:
         raise RequestError(
             f"figure {figure.id}: it is not said where it stands: give `range` 12 for two lines, or "
             "x_in and y_in to every figure"
         )
-    return figure.x_in, figure.y_in
+    return figure.place

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 
-from fng_cli.figures import Figure
+from fng_cli.figures import Figure, nearest_in
 from fng_cli.rules.people.attributes import TestKind, When, effects
 from fng_cli.rules.people.may import Deed, may, refusal
 from fng_cli.tables import table
@@ -87,24 +86,13 @@ def out_of_touch(figures: Iterable[Figure]) -> tuple[str, ...]:
 
     Source: p. 6, 14.
     """
-    placed = (one for one in figures if able(one) and place_of(one) is not None)
     return tuple(
         one.id
-        for members in groups(placed).values()
+        for members in groups(filter(able, figures)).values()
         for one in members
-        if len(members) > 1 and _nearest_in(one, members) > stays_within_in(one.attributes)
+        if (far := nearest_in(one, (other for other in members if other.id != one.id))) is not None
+        and far > stays_within_in(one.attributes)
     )
-
-
-def place_of(figure: Figure) -> tuple[float, float] | None:
-    """The spot on the table where a figure stands, in inches from west and south; None where nobody keeps track."""
-    return None if figure.x_in is None or figure.y_in is None else (figure.x_in, figure.y_in)
-
-
-def _nearest_in(figure: Figure, members: Iterable[Figure]) -> float:
-    """The inches from a figure to the nearest other of its group."""
-    here = place_of(figure) or (0, 0)
-    return min(math.dist(here, place_of(other) or here) for other in members if other.id != figure.id)
 
 
 def stays_within_in(attributes: Iterable[str] = ()) -> int:

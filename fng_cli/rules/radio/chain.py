@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
+from fng_cli.figures import Figure, apart_in
 from fng_cli.rules.people import groups
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -111,13 +110,6 @@ def check_near(leader: Figure, operator: Figure, how: str) -> None:
             f'{leader.called()} is {apart:g}" from {operator.called()}: to {what} he must be within '
             f'{within:g}" (p. 72-73)'
         )
-
-
-def apart_in(one: Figure, other: Figure) -> float | None:
-    """Inches between two figures; None where nobody knows where both stand."""
-    if one.x_in is None or one.y_in is None or other.x_in is None or other.y_in is None:
-        return None
-    return round(math.hypot(one.x_in - other.x_in, one.y_in - other.y_in), 1)
 
 
 def operators(figures: Iterable[Figure], group: str, side: Side) -> tuple[Figure, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -11,7 +10,7 @@ from msgspec.structs import replace
 from fng_cli.calls import Next, call
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
-from fng_cli.figures import FIGURES, Figure, Hindrance, Status, hindered, rid_of
+from fng_cli.figures import FIGURES, Figure, Hindrance, Status, hindered, nearest_in, rid_of
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.people import attributes, groups
@@ -36,15 +35,9 @@ def groups_of(figures: Sequence[Figure]) -> Iterator[Group]:
 
 def _apart_in(members: Sequence[Figure], figures: Sequence[Figure]) -> float | None:
     """Inches from a group to the nearest enemy in the fight; None where the document does not say."""
-    placed = [one for one in figures if one.x_in is not None and one.y_in is not None and counts(one)]
-    apart = [
-        math.hypot((one.x_in or 0) - (other.x_in or 0), (one.y_in or 0) - (other.y_in or 0))
-        for one in placed
-        if one in members
-        for other in placed
-        if other.side is not one.side
-    ]
-    return min(apart, default=None)
+    foes = [one for one in figures if one.side is not members[0].side and counts(one)]
+    apart = (nearest_in(one, foes) for one in members if counts(one))
+    return min((far for far in apart if far is not None), default=None)
 
 
 def _member(figure: Figure) -> Member:

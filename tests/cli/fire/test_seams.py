@@ -83,7 +83,7 @@ REFUSED = {
     "fire --rep 4 -w flame-thrower --at rep=4": "see fng flame",
     "fire --rep 4 -w m-16 --at rep=4,cover,prone": "prone in cover, and so out of sight",
     "outgunned -w m-60 --at ak47,cover,prone": "prone in cover, and so out of sight",
-    "react in-sight --by a=4,prone,cover --by b=3,vc-nva": "a: he is prone in cover, and so out of sight",
+    "react in-sight --by a=4,prone,cover --by b=3,vc-nva": "a is prone in cover, and so out of sight",
     "blast --weapon m-16 --at rep=4": "the M-16 has no blast",
     "building shoot --rep 4 -w m1917 --fast --at frame": "has to be set up first",
 }

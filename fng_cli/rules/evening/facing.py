@@ -1,0 +1,103 @@
+"""The groups of the enemy that have still to act in a turn, and the groups of the player that they face. Source: p. 69-70."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from fng_cli.document import Content
+from fng_cli.figures import FIGURES, Figure, nearest_in
+from fng_cli.names import find
+from fng_cli.rules.enemy.action import Situation, outnumbers
+from fng_cli.rules.enemy.half_turn import half_turn_of
+from fng_cli.rules.enemy.who import Foe
+from fng_cli.rules.evening.enemy_turn import ActiveGroup, active_now
+from fng_cli.rules.people import groups
+from fng_cli.rules.people.may import counts
+from fng_cli.terms import MissionType, Side
+
+HOLDS = ("approached", "fortification", "out-of-sight")
+"""The words that may hold for a group."""
+
+FARTHER_THAN_ALL = float("inf")
+
+
+class Opposed(NamedTuple):
+    """A group of the enemy as players see it: ``against`` which of theirs it stands, how far off, and the words that hold."""
+
+    against: str | None = None
+    distance_in: float | None = None
+    out_of_sight: bool = False
+    approached: bool = False
+    fortification: bool = False
+
+
+def facing(
+    content: Content, said: Mapping[str, Opposed], kind: MissionType | None = None
+) -> tuple[ActiveGroup, ...]:
+    """The groups of the enemy that are active and have not acted yet, the closest first.
+
+    ``said`` is by group, as it was typed. Raises RequestError, with the nearest names, for a group
+    that is not one of them. Source: p. 16-17, 69-70.
+    """
+    acted = half_turn_of(content).acted_groups
+    theirs = {one.name: one for one in active_now(content) if one.name not in acted}
+    told = {find(name, theirs, "active group of the enemy", "`group`"): one for name, one in said.items()}
+    figures = FIGURES.read(content)
+    found = [
+        _faced(figures, name, theirs[name].from_enemy_in, told.get(name, Opposed()), kind) for name in theirs
+    ]
+    return tuple(sorted(found, key=_apart))
+
+
+def _apart(group: ActiveGroup) -> float:
+    return FARTHER_THAN_ALL if group.distance_in is None else group.distance_in
+
+
+def _faced(
+    figures: Sequence[Figure], name: str, apart_in: float | None, said: Opposed, kind: MissionType | None
+) -> ActiveGroup:
+    """A group with what is said of it; of whom it faces nothing is known where several of the player's may be meant."""
+    own = groups.groups(one for one in figures if one.side is Side.FWF and counts(one))
+    theirs = groups.groups(one for one in figures if one.side is Side.VC_NVA)[name]
+    members = tuple(filter(groups.able, theirs))
+    distance = apart_in if said.distance_in is None else said.distance_in
+    against = _named(said.against, own) if said.against else _nearest(members, own)
+    if not own:
+        return ActiveGroup(name, distance, None)
+    sizes = {group: len(those) for group, those in own.items()}
+    army = members[0].army
+    at = Situation(
+        figures=len(members),
+        opponents=sizes[against] if against else min(sizes.values()),
+        rep=groups.activation_rep(members),
+        distance_in=distance,
+        in_sight=not said.out_of_sight,
+        who=Foe(army) if army in set(Foe) else None,
+        fortification=said.fortification,
+        approached=said.approached,
+        fwf_defend=kind is MissionType.DEFENSE,
+        names=tuple(member.id for member in members),
+        group=name,
+    )
+    # Against the smallest of several it may do what it does against none of the others.
+    unsure = against is None and outnumbers(at)
+    return ActiveGroup(name, distance, None if unsure else at)
+
+
+def _named(against: str, own: Mapping[str, Sequence[Figure]]) -> str:
+    """The player's group of that name. Raises RequestError, with the nearest names and words."""
+    known = [*own, *HOLDS]
+    return find(against, known, "group of yours, distance (10in) or word", "`group`")
+
+
+def _nearest(members: Sequence[Figure], own: Mapping[str, Sequence[Figure]]) -> str | None:
+    """The player's group that is nearest: the only one, or by where figures stand; None where nobody knows."""
+    if len(own) == 1:
+        return next(iter(own))
+    apart = {
+        name: [far for one in members if (far := nearest_in(one, theirs)) is not None]
+        for name, theirs in own.items()
+    }
+    placed = {name: min(each) for name, each in apart.items() if each}
+    return min(placed, key=lambda name: placed[name]) if placed else None

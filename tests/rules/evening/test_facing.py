@@ -1,0 +1,73 @@
+"""The groups of the enemy that have still to act, and whom they face. Source: p. 69-70."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fng_cli.errors import RequestError
+from fng_cli.figures import FIGURES, Figure
+from fng_cli.rules.enemy.half_turn import done
+from fng_cli.rules.evening.facing import Opposed, facing
+from fng_cli.terms import MissionType, Side
+
+Content = dict[str, Any]
+
+
+def man(name: str, side: Side, group: str, x_in: float | None = None, rep: int = 4) -> Figure:
+    """A man of a group, who stands so far from the left edge where that is said."""
+    y_in = None if x_in is None else 0.0
+    army = "nva" if side is Side.VC_NVA else "us-army"
+    return Figure(name, side, rep, army=army, group=group, x_in=x_in, y_in=y_in)
+
+
+def turn(*figures: Figure, active: tuple[str, ...] = ("e", "f")) -> Content:
+    """A turn in which those groups of the enemy are active."""
+    order = [{"name": name, "side": "vc-nva"} for name in active]
+    rolled = {"is_turn": True, "turn": 1, "vc_nva": 5, "order": order}
+    return {"clock": {"turn": 1}, "activation": rolled} | dict(FIGURES.anew(figures))
+
+
+ONE_EACH = (man("a1", Side.FWF, "a", 0), man("e1", Side.VC_NVA, "e", 20), man("f1", Side.VC_NVA, "f", 8))
+
+
+def test_the_closest_first() -> None:
+    """p. 69: by where they stand, or by what the players say."""
+    assert [one.name for one in facing(turn(*ONE_EACH), {})] == ["f", "e"]
+    assert [one.name for one in facing(turn(*ONE_EACH), {"e": Opposed(distance_in=3)})] == ["e", "f"]
+
+
+def test_who_had_his_activation_waits_for_the_next_turn() -> None:
+    content = turn(*ONE_EACH)
+    assert [one.name for one in facing(content | done(content, groups=["f"]), {})] == ["e"]
+
+
+def test_what_a_group_faces() -> None:
+    """p. 69-70: the nearest of the player's groups where places are known; who defends makes them attack."""
+    far = (man("b1", Side.FWF, "b", 60), man("b2", Side.FWF, "b", 61))
+    [first, second] = facing(turn(*ONE_EACH, *far), {"e": Opposed(approached=True)}, MissionType.DEFENSE)
+    assert first.situation is not None
+    assert second.situation is not None
+    assert (first.situation.opponents, first.situation.distance_in) == (1, 8)
+    assert (second.situation.approached, second.situation.fwf_defend) == (True, True)
+    [_, named] = facing(turn(*ONE_EACH, *far), {"e": Opposed(against="b")})
+    assert named.situation is not None
+    assert named.situation.opponents == 2
+
+
+def test_what_nobody_knows() -> None:
+    """Against which of several it stands decides what it does: somebody has to say it."""
+    several = (man("a1", Side.FWF, "a"), man("b1", Side.FWF, "b"), man("b2", Side.FWF, "b"))
+    wave = tuple(man(f"e{at}", Side.VC_NVA, "e") for at in range(1, 4))
+    [one] = facing(turn(*several, *wave, active=("e",)), {})
+    assert one.situation is None
+    assert one.lacks
+    [nobody] = facing(turn(wave[0], active=("e",)), {})
+    assert nobody.situation is None
+
+
+@pytest.mark.parametrize("said", [{"g": Opposed()}, {"e": Opposed(against="z")}])
+def test_names_that_mean_nothing(said: dict[str, Opposed]) -> None:
+    with pytest.raises(RequestError, match="`group`"):
+        facing(turn(*ONE_EACH), said)
