@@ -16,7 +16,7 @@ from fng_cli.cli.options.craft import (
     RankingOption,
     TheirImpact,
 )
-from fng_cli.cli.options.missions import in_play
+from fng_cli.cli.options.missions import check_granted, in_play
 from fng_cli.cli.options.shooter import WeaponOption
 from fng_cli.cli.options.who import Subject, Who, changed
 from fng_cli.cli.options.words import HitsOption
@@ -68,8 +68,10 @@ def available(
     fng air available --corps IV --craft a-1 --weather inclement
     """
     if craft and find_craft(craft).id == "ac-47":
+        check_granted(play, SupportKind.AC_47)
         spooky = coming.ac_47(light=light, weather=weather, dice=play.dice)
         return Ruled(spooky, in_play(play, spooky, SupportKind.AC_47))
+    check_granted(play, SupportKind.AIRSTRIKE)
     report = coming.available(
         play.need(facts.CORPS, corps),
         weather=weather,
@@ -89,6 +91,7 @@ def fac(play: Play, weather: TheWeather, craft: CraftName = None, rep: PilotRep 
 
     fng air fac --craft o-2 --weather inclement
     """
+    check_granted(play, SupportKind.FAC)
     report = coming.fac(craft or "o-1", rep=rep, weather=weather, dice=play.dice)
     return Ruled(report, in_play(play, report, SupportKind.FAC))
 

@@ -8,7 +8,7 @@ from fng_cli.cli.air import words
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.craft import CraftOptions, FlownCraft, RankingOption, RunOption, TheirImpact
 from fng_cli.cli.options.from_air import BelowOptions, SpotOptions
-from fng_cli.cli.options.missions import check_air_space, check_director, check_has_come, flown
+from fng_cli.cli.options.missions import check_air_space, check_director, check_has_come, check_sent, flown
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
@@ -56,6 +56,7 @@ def strike(
     if one.craft.row.is_helicopter:
         raise RequestError(f"--craft {one.craft.id}: a helicopter attacks otherwise: fng helo strike")
     check_air_space(play, SupportKind.AIRSTRIKE)
+    check_sent(play, one)
     if one.known:
         check_has_come(play, one.craft)
         check_director(play, one.craft)

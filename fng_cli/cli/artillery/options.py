@@ -84,7 +84,7 @@ class Indirect(Options, frozen=True):
         """The mission. Raises RequestError where nobody is known to call it, or it may not be fired now."""
         caller = self._caller(play) if self.by or self.rep is not None else None
         side = side_of(play, self.side) or (caller.side if caller else None) or Side.FWF
-        support = self._support(play, gun, side)
+        support = self._support(play, gun, side) if aimed else None
         fire = FireMission(
             gun,
             self._rep(play, caller, side) if aimed else None,

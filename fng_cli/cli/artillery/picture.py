@@ -70,9 +70,8 @@ def draw(report: Barrage, content: Content) -> str:
 
 
 def _numbered(report: Barrage) -> Iterator[tuple[RoundLanded, str]]:
-    several = report.weapon_count > 1
     for one in report.landed:
-        yield one, f"{one.weapon_number}.{one.round_number}" if several else str(one.round_number)
+        yield one, str(one.round_number)
 
 
 def _heading(report: Barrage) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from fng_cli.cli.harm.damage import show_blasted
@@ -10,7 +10,7 @@ from fng_cli.cli.odds.told import chance_facts, percent
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.odds import Odds
-from fng_cli.rules.artillery.barrage import Barrage, RoundLanded
+from fng_cli.rules.artillery.barrage import Barrage, RoundLanded, round_text
 from fng_cli.rules.artillery.guns import RoundSpot
 from fng_cli.rules.artillery.illumination import Illuminated
 from fng_cli.rules.harm.results import Harm
@@ -39,12 +39,12 @@ def _rolls(report: Barrage) -> str:
 
 
 def _round_text(report: Barrage, one: RoundLanded) -> str:
-    """A round in a line: ``1: 6" long (6" off); in its circle b1``."""
-    name = f"{one.weapon_number}.{one.round_number}" if report.weapon_count > 1 else f"{one.round_number}"
+    """A round in a line: ``round 1: 6" long, 6" left (8.5" off); in its circle: b1``."""
+    name = round_text(report.weapon_count, one.round_number, one.weapon_number)
     off = f' ({one.from_target_in:g}" off)' if one.long_in and one.right_in else ""
     table = f', at {one.x_in:g}", {one.y_in:g}" of the table' if one.x_in is not None else ""
     circle = f"; in its circle: {', '.join(one.in_circle)}" if one.in_circle else ""
-    return f"round {name}: {one.place}{off}{table}{circle}"
+    return f"{name}: {one.place}{off}{table}{circle}"
 
 
 def text_picture(report: Barrage) -> Iterator[str]:
@@ -65,11 +65,22 @@ def text_picture(report: Barrage) -> Iterator[str]:
 
 def _cells(report: Barrage, step: int) -> Mapping[tuple[int, int], str]:
     """The rounds by how many steps they are off: their numbers, those of one place together."""
-    cells: dict[tuple[int, int], str] = {}
-    for number, one in enumerate(report.landed, 1):
+    cells: dict[tuple[int, int], list[int]] = {}
+    for one in report.landed:
         place = (round(one.long_in / step), round(one.right_in / step))
-        cells[place] = f"{cells[place]},{number}" if place in cells else str(number)
-    return cells
+        cells.setdefault(place, []).append(one.round_number)
+    return {place: _runs(numbers) for place, numbers in cells.items()}
+
+
+def _runs(numbers: Sequence[int]) -> str:
+    """Numbers in a few characters: ``1-3,5``; two in a row are told one by one."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ",".join(f"{run[0]}-{run[-1]}" if len(run) > 2 else ",".join(map(str, run)) for run in runs)
 
 
 def show_barrage_odds(screen: Screen, told: Odds[Barrage]) -> None:

@@ -45,6 +45,7 @@ from fng_cli.rules.people.person import Person, person_of
 from fng_cli.rules.radio.calling import RadioLine, check_open, conditions_of, tried
 from fng_cli.rules.radio.chain import carries_radio
 from fng_cli.rules.support.after import after_request, with_mission
+from fng_cli.rules.support.heard import answered, call_for, check_heard
 from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.rules.support.requests import SupportAsked
 from fng_cli.rules.support.state import (
@@ -116,7 +117,7 @@ def plan_of(play: Play, how: DustoffOptions) -> Dustoff:
     known = figures.read(play.document)
     kept, mission = under_way(play)
     turn = turn_of(play.document)
-    stage = _stage(how, kept, mission, turn)
+    stage = _stage(play, how, kept, mission)
     craft = find_craft(how.craft or (kept.craft if kept else "uh-1-slick"))
     if not craft.is_helicopter:
         raise RequestError(f"--craft {how.craft}: the {craft.name} is no helicopter")
@@ -177,16 +178,17 @@ STAGES = {Station.OFF_TABLE: Stage.APPROACH, Station.HOVERING: Stage.APPROACH, S
 """The stage with which a helicopter goes on, by where it is."""
 
 
-def _stage(
-    how: DustoffOptions, kept: Airborne | None, mission: SupportMission | None, turn: int | None
-) -> Stage:
-    """The stage with which it goes on: as said, else as the document has it, else the call."""
-    if mission and not has_come(mission, turn) and not how.through:
+def _stage(play: Play, how: DustoffOptions, kept: Airborne | None, mission: SupportMission | None) -> Stage:
+    """The stage with which it goes on: as said, else as the document has it, else the call, where none was heard."""
+    if mission and not has_come(mission, turn_of(play.document)) and not how.through:
         raise RequestError(f"{mission.called} comes in turn {mission.from_turn}; --through plays it at once")
     if how.start:
-        return Stage(find(how.start, [one.value for one in Stage], "stage", "--from"))
+        said = Stage(find(how.start, [one.value for one in Stage], "stage", "--from"))
+        if said is Stage.REQUEST and not play.force:
+            check_heard(play.document, SupportKind.MEDEVAC)
+        return said
     if mission is None:
-        return Stage.CALL
+        return Stage.REQUEST if call_for(play.document, SupportKind.MEDEVAC) else Stage.CALL
     if kept is None:
         return Stage.ON_ITS_WAY
     return Stage.TAKE_OFF if kept.loaded else STAGES[kept.station]
@@ -273,6 +275,7 @@ def changes(play: Play, plan: Dustoff, report: DustoffReport) -> Content:
     if report.call_made and report.call_made.radio:
         and_so(LASTING.add(content, *tried(LASTING.read(content), turn, report.call_made.radio)))
     if report.request_made:
+        and_so(answered(content, SupportKind.MEDEVAC))
         and_so(after_request(content, report.request_made, SupportKind.MEDEVAC, turn))
     if plan.stage in (Stage.CALL, Stage.REQUEST, Stage.ON_ITS_WAY):
         and_so(_weathered(content, plan, report))

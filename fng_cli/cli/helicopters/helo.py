@@ -22,7 +22,7 @@ from fng_cli.cli.options.flying import (
     TriesOption,
     WoundedOption,
 )
-from fng_cli.cli.options.missions import helicopters_in_play
+from fng_cli.cli.options.missions import check_granted, helicopters_in_play
 from fng_cli.cli.options.words import AprOption, ArvnOption, HitsOption, PointsTakenOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
@@ -93,9 +93,11 @@ def available(
     if named and not named.is_helicopter:
         raise RequestError(f"--craft {craft}: the {named.name} is no helicopter: fng air available")
     if named and named.kind in ("transport", "observation"):
-        report = coming.transport(named.id, weather=weather, rep=rep, dice=play.dice)
         kinds = (SupportKind.TRANSPORT, SupportKind.MEDEVAC, SupportKind.GUNSHIP)
+        check_granted(play, *kinds)
+        report = coming.transport(named.id, weather=weather, rep=rep, dice=play.dice)
         return Ruled(report, helicopters_in_play(play, report, *kinds))
+    check_granted(play, SupportKind.GUNSHIP)
     report = coming.gunship(
         corps or Corps.I if craft else play.need(facts.CORPS, corps),
         month=month,

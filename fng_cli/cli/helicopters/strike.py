@@ -12,7 +12,7 @@ from fng_cli.cli.options.aboard import AboardOptions
 from fng_cli.cli.options.craft import CraftOptions, RunOption
 from fng_cli.cli.options.flying import FiredAtOptions, FlownOption
 from fng_cli.cli.options.from_air import BelowOptions, SpotOptions
-from fng_cli.cli.options.missions import check_air_space, check_has_come, flown, mission_of
+from fng_cli.cli.options.missions import check_air_space, check_has_come, check_sent, flown, mission_of
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
@@ -65,6 +65,7 @@ def strike(
     if not one.craft.row.is_helicopter:
         raise RequestError(f"--craft {one.craft.id}: no helicopter: fng strike")
     check_air_space(play, SupportKind.GUNSHIP)
+    check_sent(play, one)
     check_has_come(play, one.craft)
     attacker = one.attacker()
     asked = [Run(find(each, [one.value for one in RUNS], "run", "--run")) for each in run or ()]

@@ -7,6 +7,7 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from fng_cli import figures
+from fng_cli.cli.options.craft import FlownCraft
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -100,6 +101,17 @@ def _open_mission(play: Play, *kinds: SupportKind) -> SupportMission | None:
     )
 
 
+def check_granted(play: Play, *kinds: SupportKind) -> None:
+    """Raise RequestError where turns are counted, and none of these was granted whose craft is not known yet. Source: p. 74, 80, 87."""
+    if play.force or not turn_of(play.document) or _open_mission(play, *kinds):
+        return
+    kind = kinds[0]
+    raise RequestError(
+        f"{kind.in_text}: none was granted that still waits for its craft (p. 74): fng call --want {kind.value}, "
+        "then ask for it; give `force` to roll all the same"
+    )
+
+
 def mission_of(play: Play, craft: Airborne) -> SupportMission | None:
     """The mission that a craft flies for; None where the document keeps none."""
     known = SUPPORT_MISSIONS.read(play.document)
@@ -113,6 +125,19 @@ def check_air_space(play: Play, kind: SupportKind) -> None:
     """
     check_may_fly(LASTING.read(play.document), kind, turn_of(play.document))
     check_golden_rule(SUPPORT_MISSIONS.read(play.document), kind, turn_of(play.document))
+
+
+def check_sent(play: Play, craft: FlownCraft) -> None:
+    """Raise RequestError where turns are counted, and the document knows of no such craft in play. Source: p. 72-74, 80, 87."""
+    if craft.known or play.force or not turn_of(play.document):
+        return
+    row = craft.craft.row
+    kind = "gunship" if row.is_helicopter else "airstrike"
+    rolls = "helo available" if row.is_helicopter else "air available"
+    raise RequestError(
+        f"--craft {row.id}: nobody has sent a {row.name}: fng call --want {kind}, then its request, then fng {rolls} "
+        "(p. 72-74); give `force` to fly it all the same"
+    )
 
 
 def check_has_come(play: Play, craft: Airborne) -> None:

@@ -24,11 +24,12 @@ from fng_cli.rules.clock.lasting import LASTING, Lasting
 from fng_cli.rules.radio import orders
 from fng_cli.rules.radio.calling import HQ, Called, RadioLine, make_call, tried
 from fng_cli.rules.radio.orders import Ordered
+from fng_cli.rules.support.heard import got_through
 from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.rules.support.ready import ready_left
 from fng_cli.rules.support.state import record_of
 
-WANTS = ("artillery", "mortars", "airstrike", "gunship", "medevac", "reinforcements")
+WANTS = ("artillery", "mortars", "airstrike", "gunship", "medevac", "reinforcements", "fac", "transport")
 """What Headquarters is asked for."""
 
 To = Annotated[str, typer.Option(metavar="WHO", help="Whom: hq, or a Leader or group on the table.")]
@@ -54,7 +55,8 @@ def call(
     if line.to == HQ:
         check_may_ask(play, calling.caller(play))
     report = make_call(line, calling.conditions(), dice=play.dice)
-    return Ruled(_with_ready(play, report, line.wants), _tried(play, line.radio))
+    kept = got_through(LASTING.read(play.document), turn_of(play.document), report, line.wants)
+    return Ruled(_with_ready(play, report, line.wants), _tried(play, line.radio, *kept))
 
 
 def _with_ready(play: Play, report: Called, wants: str) -> Called:

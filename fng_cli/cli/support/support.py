@@ -18,9 +18,10 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.support import levels
 from fng_cli.rules.support.after import after_ready, after_request
 from fng_cli.rules.support.arriving import told_of_arrival
+from fng_cli.rules.support.heard import answered, check_heard
 from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.rules.support.levels import SupportShown, TargetPoints
-from fng_cli.rules.support.ready import ReadyCalled, call_ready, check_ready_first
+from fng_cli.rules.support.ready import ReadyCalled, call_ready, check_ready, ready_all_along
 from fng_cli.rules.support.requests import Requested, check_light
 from fng_cli.rules.support.requests import request as rule_request
 from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, record_of
@@ -72,8 +73,13 @@ def ready(
     fng support ready artillery --sl 5 -f evening.json
     """
     wanted = READY[find(kind, READY, "Ready Support", "KIND")]
-    report = call_ready(wanted, sl, record_of(play.document), dice=play.dice)
-    return Ruled(report, after_ready(play.document, report, turn_of(play.document)))
+    record = record_of(play.document)
+    check_ready(sl, record, wanted)
+    if not play.force:
+        check_heard(play.document, wanted)
+    report = call_ready(wanted, sl, record, dice=play.dice)
+    heard = answered(play.document, wanted)
+    return Ruled(report, heard | after_ready(play.document | heard, report, turn_of(play.document)))
 
 
 @command("support target-points", page="75-76", section="target_points_roll", report=TargetPoints)
@@ -90,12 +96,15 @@ def roll_target_points(play: Play, sl: Annotated[int, facts.SUPPORT_LEVEL]) -> R
 
 
 def _requested(play: Play, how: Requesting, kind: SupportKind, wanted: SupportKind | None = None) -> Ruled:
-    asking, record, turn = how.asking(play, kind), record_of(play.document), turn_of(play.document)
-    if turn is not None and not play.force:
-        check_ready_first(asking, record)
+    asking, record = how.asking(play, kind), record_of(play.document)
+    if not play.force:
+        check_heard(play.document, kind)
     report = rule_request(asking, record, dice=play.dice)
-    changes = after_request(play.document, report, wanted or kind, turn)
-    return Ruled(told_of_arrival(report, play.document), changes)
+    told = told_of_arrival(report, play.document)
+    told = replace(told, next=(*told.next, *ready_all_along(asking, record, report.points)))
+    heard = answered(play.document, kind)
+    changes = after_request(play.document | heard, report, wanted or kind, turn_of(play.document))
+    return Ruled(told, heard | changes)
 
 
 FromTheGround = Annotated[Requesting, without("weather")]

@@ -61,7 +61,7 @@ class NearTarget(Struct, frozen=True):
 
 
 class RoundLanded(Struct, frozen=True):
-    """A round: which of which weapon, where it landed by the target spot as the caller sees it.
+    """A round: its number among all of the mission, of which weapon, where it landed by the target spot as the caller sees it.
 
     ``x_in`` and ``y_in`` are its place on the table, None where nobody knows it. ``in_circle`` are those
     known to be in its circle.
@@ -179,7 +179,12 @@ def _hitting(mission: FireMission, dice: Dice) -> tuple[int, int | None, int | N
 
 
 Fallen = tuple[tuple[int, int, RoundSpot], ...]
-"""Rounds as they fell: of which weapon, which of its rounds, and where."""
+"""Rounds as they fell: of which weapon, their number among all, and where."""
+
+
+def round_text(weapon_count: int, number: int, weapon_number: int) -> str:
+    """A round as it is called everywhere: ``round 4 (weapon 2)``; of one weapon ``round 2``."""
+    return f"round {number}" + (f" (weapon {weapon_number})" if weapon_count > 1 else "")
 
 
 def _weapon(mission: FireMission, rolls: int, number: int, dice: Dice) -> Fallen:
@@ -187,9 +192,9 @@ def _weapon(mission: FireMission, rolls: int, number: int, dice: Dice) -> Fallen
     reading = straying(mission.gun, halved=mission.halved)
     at, found = RoundSpot(), []
     for one in range(1, mission.each + 1):
-        label = f"deviation, round {one}" + (f" of weapon {number}" if mission.weapon_count > 1 else "")
-        at += dice.ask(rolls, reading, label)
-        found.append((number, one, at))
+        count = (number - 1) * mission.each + one
+        at += dice.ask(rolls, reading, f"deviation, {round_text(mission.weapon_count, count, number)}")
+        found.append((number, count, at))
     return tuple(found)
 
 

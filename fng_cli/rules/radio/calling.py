@@ -123,10 +123,14 @@ def _following(line: RadioLine) -> tuple[Next, ...]:
         return ()
     if not line.wants:
         return (Next(call("support show"), "what is to be had, and how it is asked for"),)
+    if line.wants in READY_ONLY:
+        return (Next(call("support ready", line.wants), "whether it comes, where it stands ready"),)
     fo = line.by_fo and line.wants in FO_HELPS
     return (Next(call(f"request {line.wants}", fo=fo), "the answer of Headquarters"),)
 
 
+READY_ONLY = frozenset({"fac", "transport"})
+"""What comes by Ready Support, and by no request of its own. Source: p. 74-76."""
 FO_HELPS = frozenset({"artillery", "mortars", "reinforcements"})
 """The requests that a Forward Observer's voice makes easier. Source: p. 77, 97."""
 

@@ -303,7 +303,7 @@ def support_steps(support: Support | None, side: Side) -> list[Next]:
         fire = call(
             f"barrage {BARRAGES[support.kind]}",
             side=side if side is Side.VC_NVA else None,
-            weapons=support.count,
+            weapons=support.count or 1,
             rounds=support.rounds,
         )
         return [Next(fire, "on a single target, at once: say whom")]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from fng_cli.calls import Next
+from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.rules.support.kinds import SupportKind
-from fng_cli.rules.support.requests import SupportAsked, following, nothing_flies, price_of, when_text
+from fng_cli.rules.support.requests import SupportAsked, following, when_text
 from fng_cli.rules.support.state import SupportRecord
 from fng_cli.tables import table
 
@@ -72,21 +72,12 @@ def check_ready(level: int, record: SupportRecord, kind: SupportKind) -> str:
     return name
 
 
-def check_ready_first(asking: SupportAsked, record: SupportRecord) -> None:
-    """Raise RequestError where a request would cost points while Ready Support that brings the same is unused.
-
-    A request that was promised, and what could not take off, may be asked for all the same. Source: p. 74, 102.
-    """
+def ready_all_along(asking: SupportAsked, record: SupportRecord, price: int) -> tuple[Next, ...]:
+    """The step that calls upon Ready Support of the kind that was paid for on demand, where it still stands ready. Source: p. 74, 102."""
     kind = asking.kind
-    if kind.ready not in ready_left(asking.level, record) or asking.sure is not None:
-        return
-    points, _ = price_of(kind, asking.level, record)
-    if points and not (kind.flies and nothing_flies(asking)):
-        raise RequestError(
-            f"{kind.in_text}: Ready Support brings it and was not called upon: fng support ready {kind.value} "
-            f"costs nothing, a request on demand {-points} victory points (p. 74, 102); give `force` to ask "
-            "all the same"
-        )
+    if not price or asking.sure is not None or kind.ready not in ready_left(asking.level, record):
+        return ()
+    return (Next(call("support ready", kind.value), "it still stands ready, and costs nothing"),)
 
 
 def call_ready(

@@ -219,7 +219,9 @@ def at_hand_of(
 
 
 def check_none_at_hand(known: Iterable[SupportMission], kind: SupportKind, turn: int | None) -> None:
-    """Raise RequestError where a kind was granted in this game, and none of it can be used now."""
+    """Raise RequestError where turns are counted, and none of a kind can be used now: it is on its way, over, or was never granted."""
+    if not turn:
+        return
     granted_before = [one for one in known if one.kind is kind]
     coming = on_the_way(granted_before, turn)
     if coming:
@@ -229,6 +231,10 @@ def check_none_at_hand(known: Iterable[SupportMission], kind: SupportKind, turn:
             f"{kind.in_text}: what was granted is over: ask for more (fng request {kind.value}), or say in "
             "`weapons` how many fire"
         )
+    raise RequestError(
+        f"{kind.in_text}: none were granted (p. 74): fng call, and when it got through fng request {kind.value}; "
+        "or say in `weapons` how many fire"
+    )
 
 
 def with_ready_used(record: SupportRecord, name: str) -> SupportRecord:

@@ -122,7 +122,8 @@ def test_a_strike_waits_for_its_turn_and_is_no_facs() -> None:
     """p. 80: a turn after the FAC; he is overhead, and attacks with nothing."""
     rto = {"id": "rto", "side": "fwf", "rep": 4, "role": "rto", "gear": ["radio"], "army": "us-army"}
     evening = json.dumps({"fng": 2, "clock": {"turn": 2}, "figures": [rto]})
-    content = made("request airstrike --sl 5", "4", evening)
+    heard = made("call --by rto --want airstrike", "31", evening)
+    content = made("request airstrike --sl 5", "4", json.dumps(heard))
     for line, dice in (("air fac", "3"), ("air available --corps II", "32")):
         content = made(line, dice, json.dumps(content))
     assert "comes in turn 4" in fng("strike", "--at", "open", stdin=json.dumps(content)).err

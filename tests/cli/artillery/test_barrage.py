@@ -84,7 +84,7 @@ def test_it_is_drawn(tmp_path: Path) -> None:
 def test_who_is_in_each_circle(tmp_path: Path) -> None:
     """Known by where they stand: 3 inches from where a round lands; halved for the observer."""
     evening = Evening(tmp_path)
-    told = evening.made("barrage mortar --by fo1 --target b1 --rounds 1 --dice 1,1,3,2,1")
+    told = evening.made("barrage mortar --by fo1 --target b1 --weapons 1 --rounds 1 --dice 1,1,3,2,1")
     [landed] = told["barrage"]["landed"]
     assert (landed["right_in"], landed["x_in"], landed["y_in"]) == (3, 33, 6)
     assert landed["in_circle"] == ["b1", "b2"]
@@ -99,7 +99,7 @@ def test_cover_is_said_behind_a_name(tmp_path: Path) -> None:
     """p. 34: of one whose place is known, too."""
     evening = Evening(tmp_path)
     told = evening.made(
-        "barrage mortar --by fo1 --target b1 --rounds 1 --at b1,dv=2 --at b2,dv=2 --dice 1,1,5"
+        "barrage mortar --by fo1 --target b1 --weapons 1 --rounds 1 --at b1,dv=2 --at b2,dv=2 --dice 1,1,5"
     )
     assert {one["target"]: one["result"] for one in told["barrage"]["targets"]} == {
         "b1": "duck-back",

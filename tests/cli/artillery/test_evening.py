@@ -13,7 +13,7 @@ def test_an_evening_under_fire(tmp_path: Path) -> None:
         dict(one, y_in=22, x_in=30 + 2 * place) if one["side"] == "vc-nva" else one
         for place, one in enumerate(FIGURES)
     ]
-    evening = Evening(tmp_path, turn=2, level=4, figures=near)
+    evening = Evening(tmp_path, turn=2, level=4, calls=True, figures=near)
 
     assert "does not reach Headquarters" in evening.does("call --by rto1 --want artillery --dice 4,5")
     assert "one call a turn" in evening.fails("call --by rto1 --want artillery --dice 4,1")
@@ -53,7 +53,7 @@ def test_a_gunship_and_a_medevac_under_fire(tmp_path: Path) -> None:
         {"id": f"a{place}", "side": "fwf", "rep": 3, "group": "1st", "status": "out-of-the-fight"}
         for place in (1, 2, 3)
     ]
-    evening = Evening(tmp_path, turn=2, level=4, figures=[*FIGURES, *hurt])
+    evening = Evening(tmp_path, turn=2, level=4, calls=True, figures=[*FIGURES, *hurt])
 
     assert "support ready gunship" in evening.does("call --by rto1 --want gunship --dice 4,1")
     evening.does("support ready gunship --dice 2")

@@ -23,10 +23,16 @@ FIGURES: list[Content] = [
 
 
 class Evening:
-    """A document in a file, with a turn, and commands on it."""
+    """A document in a file, with a turn, and commands on it.
 
-    def __init__(self, folder: Path, *, turn: int = 3, level: int = 5, **more: object) -> None:
+    Before a request a call is made that gets through, but where ``calls`` says that the test makes its own.
+    """
+
+    def __init__(
+        self, folder: Path, *, turn: int = 3, level: int = 5, calls: bool = False, **more: object
+    ) -> None:
         self.path = folder / "evening.json"
+        self.calls = calls
         content = {
             "fng": 2,
             "clock": {"turn": turn, "between_turns": False},
@@ -35,18 +41,26 @@ class Evening:
         }
         self.path.write_text(json.dumps(content | more))
 
+    def _call_first(self, line: str) -> None:
+        """A call that gets through, before what needs one; of what is asked for by name alone it says nothing."""
+        if line.startswith(("request ", "support ready ")) and not self.calls:
+            assert fng("call", "--rep", "6", "--dice", "3,1", "-f", str(self.path)).code == 0
+
     def does(self, line: str) -> str:
         """What a command says that succeeds."""
+        self._call_first(line)
         return fng(*self._words(line)).ok
 
     def fails(self, line: str) -> str:
         """What a command says that is refused."""
+        self._call_first(line)
         answer = fng(*self._words(line))
         assert answer.code != 0, answer.out
         return answer.err
 
     def made(self, line: str) -> Content:
         """The document after a command."""
+        self._call_first(line)
         return fng(*self._words(line), "-j").document
 
     def at_turn(self, turn: int) -> None:

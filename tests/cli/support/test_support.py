@@ -142,7 +142,7 @@ def test_troops_come_when_they_were_promised(tmp_path: Path) -> None:
 def test_a_gunship_that_the_weather_makes_late(tmp_path: Path) -> None:
     """p. 59: its mission, the clock and the answer tell the same turn."""
     evening = Evening(tmp_path, level=3, turn=3)
-    evening.does("request gunship --dice 6 --force")
+    evening.does("request gunship --dice 6")
     [before] = evening.content["support_missions"]
     assert "; 1 turn late by the weather" in evening.does(
         "helo available --weather inclement --dice 3,6,1,4,4,4,1"
@@ -156,16 +156,45 @@ def test_a_gunship_that_the_weather_makes_late(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", ["artillery", "gunship", "medevac"])
-def test_what_stands_ready_comes_before_what_costs(tmp_path: Path, kind: str) -> None:
-    """p. 74, 102: the Ready Support is named before points are lost; force asks on demand all the same."""
+def test_on_demand_while_the_same_stands_ready(tmp_path: Path, kind: str) -> None:
+    """p. 74, 102: no page forbids it; it costs what it costs, and what stands ready is named."""
     evening = Evening(tmp_path)
-    told = evening.fails(f"request {kind} --dice 6")
+    told = evening.does(f"request {kind} --dice 6")
+    assert evening.content["victory_points"][0]["points"] < 0
     assert f"fng support ready {kind}" in told
-    assert "--force" in told
-    assert "victory_points" not in evening.content
+    assert "costs nothing" in told
     evening.does(f"support ready {kind} --dice 6")
-    assert evening.made(f"request {kind} --dice 6")["victory_points"][0]["points"] < 0
-    assert "victory_points" in Evening(tmp_path).made(f"request {kind} --dice 6 --force")
+    assert "support ready" not in evening.does(f"request {kind} --dice 6")
+
+
+def test_a_call_comes_first(tmp_path: Path) -> None:
+    """p. 72, 74: one that gets through for each request, in its turn, and for what is asked for."""
+    evening = Evening(tmp_path, calls=True)
+    assert "must get through" in evening.fails("request mortars --dice 6")
+    evening.does("call --by rto1 --want gunship --dice 4,6")
+    assert "must get through" in evening.fails("support ready gunship --dice 1")
+    evening.does("call --by fo1 --want gunship --dice 4,1")
+    assert "must get through" in evening.fails("request mortars --dice 6")
+    evening.does("request medevac --dice 6")
+    assert "must get through" in evening.fails("support ready gunship --dice 1")
+    evening.does("support ready gunship --dice 1 --force")
+    evening.does("call --rep 6 --dice 3,1")
+    evening.at_turn(4)
+    assert "must get through" in evening.fails("request mortars --dice 6")
+
+
+def test_nothing_comes_that_nobody_sent(tmp_path: Path) -> None:
+    """p. 72-74, 80, 87: an aircraft, a gunship and a battery are asked for first, where turns are counted."""
+    evening = Evening(tmp_path)
+    for line in ("strike --craft f-100 --rep 4 --at b1", "helo strike --craft hog --rep 4 --at b1"):
+        assert "nobody has sent" in evening.fails(line)
+        evening.does(f"{line} --seed 1 --force")
+    for line in ("air available", "air fac", "helo available", "helo available --craft slick"):
+        assert "none was granted" in evening.fails(line)
+    assert "none were granted" in evening.fails("barrage mortar --by fo1 --target b1")
+    evening.does("barrage mortar --by fo1 --target b1 --weapons 1 --seed 1")
+    none = Evening(tmp_path, turn=0)
+    none.does("strike --craft f-100 --rep 4 --at b1 --seed 1")
 
 
 def test_one_fac_for_several_strikes(tmp_path: Path) -> None:
