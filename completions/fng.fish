@@ -3385,9 +3385,13 @@ function __fng_at -S
                 '--impact=1-9'\t'The highest Impact among them (else 3).' \
                 '--open-ground'\t'It crosses open ground: fired at even as it skims the trees.' \
                 '--kick-out'\t'The zone is too small: it hovers, and the load is kicked out.' \
-                '--ground-turns=0-9'\t'Whole turns that it stays on the ground.' $common_61
-            set fields 'insertion_ending' 'craft' 'pilot_rep' 'in_turns' 'away' 'points_taken' 'insertion_steps' \
-                'hurt' 'crash_result'
+                '--ground-turns=0-9'\t'Whole turns that it stays on the ground.' \
+                '--from='\t'Go on with: approach, unloading, take-off, leave-hover.' \
+                '--shots-fired='\t'Shots at it as it hovers or takes off.' \
+                '--shooter-rep=1-7'\t'REP of those who fire them.' \
+                '--through'\t'Play it to the end at once, whatever the clock of the document says.' $common_61
+            set fields 'insertion_ending' 'insertion_stage' 'craft' 'pilot_rep' 'in_turns' 'away' 'points_taken' \
+                'insertion_steps' 'hurt' 'crash_result'
         case 'fng craft'
             set commands 'list'\t'Every aircraft and helicopter: Damage Points, weapons, seats, turns in play.' \
                 'show'\t'One aircraft or helicopter: every configuration, its crew, its seats and all notes.'
@@ -4489,7 +4493,9 @@ function __fng_words
                 'w-34'\t'Where in its sector a unit begins' 'w-35'\t'The table edge by which a unit comes in' \
                 'w-36'\t'The clearing of a resupply or of wounded' \
                 'w-50'\t'Which PEF is the nearest, where nobody measures' \
-                'w-51'\t'How often a PEF or a group of the enemy acts in a turn'
+                'w-51'\t'How often a PEF or a group of the enemy acts in a turn' \
+                'z-40'\t'Those on the skids of a Loach are the first people hit' \
+                'z-41'\t'A pilot who goes around takes a full turn before he is back'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'

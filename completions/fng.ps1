@@ -6169,10 +6169,15 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--open-ground	It crosses open ground: fired at even as it skims the trees.'
                     '--kick-out	The zone is too small: it hovers, and the load is kicked out.'
                     '--ground-turns=0-9	Whole turns that it stays on the ground.'
+                    '--from=	Go on with: approach, unloading, take-off, leave-hover.'
+                    '--shots-fired=	Shots at it as it hovers or takes off.'
+                    '--shooter-rep=1-7	REP of those who fire them.'
+                    '--through	Play it to the end at once, whatever the clock of the document says.'
                 )
                 $options += $common_61
                 $fields = @(
                     'insertion_ending'
+                    'insertion_stage'
                     'craft'
                     'pilot_rep'
                     'in_turns'
@@ -8816,6 +8821,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'w-36	The clearing of a resupply or of wounded'
                 'w-50	Which PEF is the nearest, where nobody measures'
                 'w-51	How often a PEF or a group of the enemy acts in a turn'
+                'z-40	Those on the skids of a Loach are the first people hit'
+                'z-41	A pilot who goes around takes a full turn before he is back'
             )
             }
             'season' { @(

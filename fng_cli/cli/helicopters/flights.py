@@ -19,6 +19,8 @@ from fng_cli.cli.options.flying import (
     LoadersOption,
     ShooterRepOption,
     ShotsFiredOption,
+    StageOption,
+    ThroughFlag,
     TriesOption,
     WoundedOption,
 )
@@ -33,7 +35,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.names import find
 from fng_cli.rules.air.craft import find_craft
-from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, free_id
+from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, check_goes_on, free_id
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.harm.damage import Victim
@@ -86,11 +88,7 @@ class DustoffOptions(Options, frozen=True):
     ] = None
     start: Annotated[
         str | None,
-        typer.Option(
-            "--from",
-            metavar="STAGE",
-            help="Go on with: call, request, on-its-way, approach, loading, take-off.",
-        ),
+        again(StageOption, "Go on with: call, request, on-its-way, approach, loading, take-off."),
     ] = None
     tries: TriesOption = 0
     damage: Annotated[int, again(PointsTakenOption, "Points that it has taken.")] = 0
@@ -101,9 +99,7 @@ class DustoffOptions(Options, frozen=True):
     too_small: Annotated[bool, flag("The landing zone is too small for it: it crashes.")] = False
     guns_left: GunsLeftOption = False
     arvn: Annotated[bool, again(ArvnOption, "Those taken are ARVN.")] = False
-    through: Annotated[bool, flag("Play it to the end at once, whatever the clock of the document says.")] = (
-        False
-    )
+    through: ThroughFlag = False
     weather: Annotated[Weather | None, facts.WEATHER] = None
     light: Annotated[Light | None, facts.LIGHT] = None
     area: Annotated[Area | None, facts.AREA] = None
@@ -117,6 +113,8 @@ def plan_of(play: Play, how: DustoffOptions) -> Dustoff:
     known = figures.read(play.document)
     kept, mission = under_way(play)
     turn = turn_of(play.document)
+    if kept and not (how.through or play.force):
+        check_goes_on(kept, turn)
     stage = _stage(play, how, kept, mission)
     craft = find_craft(how.craft or (kept.craft if kept else "uh-1-slick"))
     if not craft.is_helicopter:
@@ -128,6 +126,7 @@ def plan_of(play: Play, how: DustoffOptions) -> Dustoff:
         stage,
         crew_reps=kept.crew_reps if kept and not how.pilot else (),
         pilot_rep=how.pilot or (kept.rep if kept else mission.pilot_rep if mission else None),
+        start_rep=kept.start_rep if kept else None,
         burden=Burden(how.weather, how.light is Light.NIGHT),
         patients=tuple(one.called for one in wounded),
         dead=tuple(one.called for one in dead),
@@ -323,7 +322,7 @@ def _craft_after(play: Play, content: Content, plan: Dustoff, report: DustoffRep
             mounts=plan.craft.mounts,
             for_mission=mission.id,
         )
-    gone = report.ending in (Ending.FLOWN_OUT, Ending.CRASHED)
+    gone = report.ending in (Ending.FLOWN_OUT, Ending.GOES_HOME, Ending.CRASHED)
     landed = report.stage in (Stage.LOADING, Stage.TAKE_OFF) and not gone
     station = (
         Station.DOWN
@@ -343,7 +342,7 @@ def _craft_after(play: Play, content: Content, plan: Dustoff, report: DustoffRep
         station=station,
         aboard=report.aboard,
         loaded=report.stage is Stage.TAKE_OFF and not gone,
-        since_turn=turn,
+        goes_on_turn=None if gone or turn is None else turn + (report.in_turns if plan.waits else 0),
     )
     part = AIRBORNE.change(content, [after])
     flown = replace(mission, craft=plan.craft.id, pilot_rep=rep, active_turn=turn, on_table=landed)

@@ -5,33 +5,66 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from fng_cli.cli.helicopters import words
 from fng_cli.cli.helicopters.helo import FlyingOptions
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.aboard import AboardOptions
-from fng_cli.cli.options.craft import CraftOptions
-from fng_cli.cli.options.flying import FiredAtOptions
+from fng_cli.cli.options.craft import CraftOptions, FlownCraft
+from fng_cli.cli.options.flying import (
+    FiredAtOptions,
+    ShooterRepOption,
+    ShotsFiredOption,
+    StageOption,
+    ThroughFlag,
+)
+from fng_cli.cli.options.missions import check_air_space, check_has_come, flown, mission_of
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import flag, without
+from fng_cli.cli.shell.options import Options, again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
+from fng_cli.figures import read
+from fng_cli.names import find
+from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, check_goes_on, free_id
+from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.aboard import crew_of
-from fng_cli.rules.helicopters.insert import Insertion, InsertionPlan, insert
+from fng_cli.rules.helicopters.dustoff_plan import DepartureFire
+from fng_cli.rules.helicopters.insert import (
+    Insertion,
+    InsertionEnding,
+    InsertionPlan,
+    InsertionStage,
+    insert,
+)
+from fng_cli.rules.support.kinds import SupportKind
+
+
+class InsertOptions(Options, frozen=True):
+    """An insertion: how the load gets out, where it goes on, and fire as it hovers or lifts off."""
+
+    kick_out: Annotated[bool, flag("The zone is too small: it hovers, and the load is kicked out.")] = False
+    ground_turns: Annotated[
+        int, typer.Option(min=0, max=9, metavar="TURNS", help="Whole turns that it stays on the ground.")
+    ] = 1
+    start: Annotated[
+        str | None, again(StageOption, "Go on with: approach, unloading, take-off, leave-hover.")
+    ] = None
+    shots_fired: Annotated[int, again(ShotsFiredOption, "Shots at it as it hovers or takes off.")] = 0
+    shooter_rep: ShooterRepOption = 4
+    through: ThroughFlag = False
 
 
 @command("insert", page="85-87, 90, 92, 99", report=Insertion, show=words.show_insertion)
 def fly_in(
     play: Play,
     craft: Annotated[CraftOptions, without("load")],
-    how: FlyingOptions,
+    flying: FlyingOptions,
     aboard: AboardOptions,
     fired_at: FiredAtOptions,
-    kick_out: Annotated[bool, flag("The zone is too small: it hovers, and the load is kicked out.")] = False,
-    ground_turns: Annotated[
-        int, typer.Option(min=0, max=9, metavar="TURNS", help="Whole turns that it stays on the ground.")
-    ] = 1,
+    how: InsertOptions,
 ) -> Ruled:
     """Fly troops or supplies in: the approach, landing or hover, unloading, and away, as far as it comes.
 
@@ -39,26 +72,110 @@ def fly_in(
 
     fng insert --rep 4 --kick-out --ranking 8 --carrying
     """
-    named = craft if craft.craft or play.document.get("airborne") else type(craft)("uh-1-slick", craft.rep)
-    one = named.read(play, weaponed=False)
+    one = _flown(play, craft)
     row = one.craft.row
     if not row.is_helicopter:
         raise RequestError(f"--craft {one.craft.id}: the {row.name} is no helicopter")
-    passengers = play.once(_aboard, aboard)
+    if not play.force:
+        _check(play, one, how)
+    passengers = play.once(_aboard, aboard, one.craft)
+    fire = fired_at.fire()
     plan = InsertionPlan(
         row,
         one.craft.rep,
-        how.burden(carries=bool(passengers)),
-        fired_at.fire(),
+        flying.burden(carries=bool(passengers)),
+        fire,
         fired_at.open_ground,
-        kick_out,
-        ground_turns,
+        how.kick_out,
+        how.ground_turns,
         one.craft.points_taken,
+        _stage(one.craft, how),
+        DepartureFire(how.shots_fired, how.shooter_rep, fire.impact),
+        one.craft.start_rep,
+        waits=bool(turn_of(play.document)) and not how.through,
     )
     crew = crew_of(row, one.craft.crew_reps, one.craft.rep)
     report = insert(plan, passengers, crew, dice=play.dice)
-    return Ruled(report, figures_after.changes(play, report.hurt))
+    return Ruled(
+        report, figures_after.changes(play, report.hurt) | _after(play, one, plan, report, passengers)
+    )
 
 
-def _aboard(play: Play, aboard: AboardOptions) -> tuple[Victim, ...]:
-    return aboard.read(play)
+def _flown(play: Play, craft: CraftOptions) -> FlownCraft:
+    """The helicopter that is meant: who is named, else the first of the document that flies nobody out, else a slick."""
+    there = (
+        one.id
+        for one in AIRBORNE.read(play.document)
+        if not one.gone and one.row.is_helicopter and not _is_medevac(play, one)
+    )
+    name = craft.craft or next(there, "uh-1-slick")
+    return replace(craft, craft=name).read(play, weaponed=False)
+
+
+def _is_medevac(play: Play, one: Airborne) -> bool:
+    mission = mission_of(play, one)
+    return mission is not None and mission.kind is SupportKind.MEDEVAC
+
+
+def _check(play: Play, one: FlownCraft, how: InsertOptions) -> None:
+    """Raise RequestError where it may not fly in now: its turn, or other support on the table."""
+    check_air_space(play, SupportKind.TRANSPORT)
+    if one.known:
+        check_has_come(play, one.craft)
+    if not how.through:
+        check_goes_on(one.craft, turn_of(play.document))
+
+
+def _stage(craft: Airborne, how: InsertOptions) -> InsertionStage:
+    """The stage with which it goes on: as said, else by where the document has it."""
+    if how.start:
+        known = [one.value for one in InsertionStage if one is not InsertionStage.AWAY]
+        return InsertionStage(find(how.start, known, "stage", "--from"))
+    if craft.station is Station.LANDED:
+        return InsertionStage.TAKE_OFF if craft.loaded else InsertionStage.UNLOADING
+    return InsertionStage.LEAVE_HOVER if craft.station is Station.HOVERING else InsertionStage.APPROACH
+
+
+def _aboard(play: Play, aboard: AboardOptions, craft: Airborne) -> tuple[Victim, ...]:
+    """The passengers, those that the document has aboard with them; the crew apart."""
+    loaded = replace(aboard, aboard=list(dict.fromkeys([*(aboard.aboard or ()), *craft.aboard])))
+    return loaded.read(play)
+
+
+STATIONS = {
+    InsertionStage.APPROACH: Station.OFF_TABLE,
+    InsertionStage.UNLOADING: Station.LANDED,
+    InsertionStage.TAKE_OFF: Station.LANDED,
+    InsertionStage.LEAVE_HOVER: Station.HOVERING,
+    InsertionStage.AWAY: Station.HOME,
+}
+"""The place of a helicopter, by the stage with which it goes on."""
+
+
+def _after(
+    play: Play, one: FlownCraft, plan: InsertionPlan, report: Insertion, passengers: tuple[Victim, ...]
+) -> Content:
+    """The helicopter and its mission afterwards, where turns are counted or the document keeps it."""
+    turn = turn_of(play.document)
+    if not (one.known or plan.waits):
+        return {}
+    known = AIRBORNE.read(play.document)
+    station = STATIONS[report.insertion_stage]
+    if report.insertion_ending is InsertionEnding.CRASHED or report.crash_result:
+        station = Station.DOWN
+    elif report.insertion_ending is InsertionEnding.GOES_HOME:
+        station = Station.HOME
+    figures = {figure.id for figure in read(play.document)}
+    still_in = report.insertion_stage in (InsertionStage.APPROACH, InsertionStage.UNLOADING)
+    after = replace(
+        one.craft,
+        id=one.craft.id if one.known else free_id(known, one.craft.row),
+        rep=report.pilot_rep,
+        points_taken=report.points_taken,
+        station=station,
+        aboard=tuple(man.called for man in passengers if man.called in figures) if still_in else (),
+        loaded=report.insertion_stage is InsertionStage.TAKE_OFF,
+        goes_on_turn=turn + report.in_turns if turn is not None and plan.waits else None,
+    )
+    landed = station in (Station.LANDED, Station.HOVERING)
+    return AIRBORNE.change(play.document, [after]) | flown(play, after, stays=landed, pass_made=False)

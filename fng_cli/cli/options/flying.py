@@ -42,6 +42,12 @@ LoadersOption = Annotated[
 ]
 
 
+StageOption = Annotated[
+    str | None, typer.Option("--from", metavar="STAGE", help="The stage with which it goes on.")
+]
+ThroughFlag = Annotated[bool, flag("Play it to the end at once, whatever the clock of the document says.")]
+
+
 class FiredAtOptions(Options, frozen=True):
     """Fire from the ground at a helicopter that flies."""
 

@@ -34,8 +34,8 @@ class Airborne(Struct, frozen=True, omit_defaults=True):
     ``craft`` is its row in the lists, ``rep`` its pilot's now, ``start_rep`` that with which he began;
     ``service`` is whose it is, ``crew_reps`` those of its crew in the order of the list. ``runs_made`` are the passes flown, by what they
     were made with. ``for_mission`` is the id of the support that it flies for. ``aboard`` are the ids of figures
-    in it, ``tries`` the landings that its pilot has refused. ``since_turn``: it landed, hovers or was loaded
-    in that turn; ``loaded``: it has been loaded, and may take off.
+    in it, ``tries`` the landings that its pilot has refused. ``goes_on_turn`` is the turn from which
+    it may do what is next, once it has landed, was loaded or goes around; ``loaded``: what it came for is done, and it may take off.
     """
 
     id: str
@@ -52,7 +52,7 @@ class Airborne(Struct, frozen=True, omit_defaults=True):
     station: Station = Station.OFF_TABLE
     aboard: tuple[str, ...] = ()
     tries: int = 0
-    since_turn: int | None = None
+    goes_on_turn: int | None = None
     loaded: bool = False
 
     @property
@@ -124,3 +124,12 @@ def after_run(
     if home or flown.passes_left == 0:
         return replace(flown, station=Station.HOME)
     return flown
+
+
+def check_goes_on(one: Airborne, turn: int | None) -> None:
+    """Raise RequestError where what is next waits for a later turn. Source: p. 85-86."""
+    if one.goes_on_turn is not None and turn is not None and turn < one.goes_on_turn:
+        raise RequestError(
+            f"{one.id}: it goes on in turn {one.goes_on_turn}, and this is turn {turn} (p. 85-86); "
+            "give `through` to play it at once"
+        )

@@ -81,7 +81,8 @@ def helicopter_damage(
     Source: p. 91, 109.
     """
     found = dice.ask(hits, _dice(impact, apr or 0), "helicopter damage")
-    hurt = _hurt(found.ones, impact, aboard, skids_of(seats, aboard), dice)
+    skids = skids_of(seats, aboard)
+    hurt = _hurt(found.ones, impact, aboard, skids, dice)
     after = damage + found.points
     down = after > damage_points
     crash = Next(call("helo crash", craft=craft or None, rep=rep), "its fate, and that of all aboard")
@@ -94,7 +95,11 @@ def helicopter_damage(
         down,
         len(hurt),
         hurt,
-        cited(("c-66",) if heavy(impact, apr) else (), ("c-37",) if after == damage_points else ()),
+        cited(
+            ("c-66",) if heavy(impact, apr) else (),
+            ("c-37",) if after == damage_points else (),
+            ("z-40",) if hurt and skids else (),
+        ),
         (crash,) if down else (),
     )
 
@@ -110,7 +115,7 @@ def skids_of(seats: CraftSeats | None, aboard: Sequence[Victim]) -> int:
 def _hurt(ones: int, impact: int, aboard: Sequence[Victim], skids: int, dice: Dice) -> tuple[HurtAboard, ...]:
     """Those aboard whom a hit on something vital reached: a die for each, for each such hit.
 
-    As many are hit as those dice say: the first ``skids`` passengers before all others, then those whom the dice showed.
+    As many are hit as those dice say (z-40): the first ``skids`` passengers before all others, then those whom the dice showed.
     """
     row = row_of_face("helicopter-damage", 1, impact)
     if not ones:

@@ -68,6 +68,7 @@ class DustoffReport(Report, frozen=True):
             Ending.WAITS: f"goes on with: {self.stage.replace('-', ' ')}",
             Ending.TOO_RISKY: "the pilot will not risk the landing zone",
             Ending.BREAKS_OFF: "the pilot breaks off under fire",
+            Ending.GOES_HOME: "the pilot goes home under fire",
             Ending.GOES_AROUND: "the pilot has to go around",
             Ending.NO_POWER: "not enough power to take off",
             Ending.NOBODY_LOADS: "nobody is there to load",
@@ -181,7 +182,7 @@ def _next(
         return ()
     if ending is Ending.CRASHED or ending in (Ending.NOBODY_LOADS, Ending.NO_ROOM):
         return ()
-    if ending is Ending.FLOWN_OUT:
+    if ending in (Ending.FLOWN_OUT, Ending.GOES_HOME):
         again = Next(
             call("dustoff", sl=plan.asking.level if plan.asking else None), "for those who still wait"
         )

@@ -41,6 +41,7 @@ class Ending(StrEnum):
     WAITS = "waits"
     TOO_RISKY = "too-risky"
     BREAKS_OFF = "breaks-off"
+    GOES_HOME = "goes-home"
     GOES_AROUND = "goes-around"
     NO_POWER = "no-power"
     NOBODY_LOADS = "nobody-loads"
@@ -62,7 +63,7 @@ class Dustoff(Struct, frozen=True):
     ``line`` and ``asking`` are the call and the request. ``patients`` are the names of those who are out of the
     fight, ``dead`` of the dead; ``wounded_most`` limits a medevac with half a load. ``loaders`` is the number of those
     who may carry, None where nobody counts them. ``fire`` awaits it on the way in and out, ``shots`` as it takes off.
-    ``late_turns``: the weather makes it so late, once that is rolled: ``weather_rolled``. ``enemy_in`` is how near to the zone the nearest enemy is, None where none is known. ``waits``: turns are
+    ``start_rep`` is the REP with which its pilot began, None where that is the same. ``late_turns``: the weather makes it so late, once that is rolled: ``weather_rolled``. ``enemy_in`` is how near to the zone the nearest enemy is, None where none is known. ``waits``: turns are
     counted. ``aboard`` are loaded already; ``people`` are those of them of whom more is known than a name.
     """
 
@@ -73,6 +74,7 @@ class Dustoff(Struct, frozen=True):
     asking: SupportAsked | None = None
     record: SupportRecord | None = None
     pilot_rep: int | None = None
+    start_rep: int | None = None
     crew_reps: tuple[int, ...] = ()
     burden: Burden = Burden()
     patients: tuple[str, ...] = ()

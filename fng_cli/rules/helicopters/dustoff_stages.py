@@ -138,7 +138,8 @@ def _approach(flight: DustoffFlight) -> Ending | None:
     flight.plan = replace(flight.plan, points_taken=down.points_taken)
     flight.hurt = (*flight.hurt, *down.hurt)
     if down.result is PilotResult.GO_AROUND:
-        flight.turns += 1
+        flight.turns += down.turns
+        flight.rulings.append("z-41")
         return Ending.GOES_AROUND
     if down.wrecked:
         return Ending.CRASHED
@@ -184,6 +185,7 @@ def _flies(flight: DustoffFlight) -> Ending | None:
     bb = golden_bb(
         plan.fire.ranking,
         flight.rep,
+        start_rep=plan.start_rep or plan.pilot_rep,
         helicopter=True,
         door_gunners=0 if plan.guns_left else plan.craft.door_gunners,
         dice=flight.dice,
@@ -193,6 +195,8 @@ def _flies(flight: DustoffFlight) -> Ending | None:
     flight.plan = replace(plan, pilot_rep=bb.new_rep)
     if bb.hits and _is_hit(flight, bb.hits, plan.fire.impact):
         return flight.comes_down()
+    if bb.goes_home and plan.stage is Stage.APPROACH:
+        return Ending.GOES_HOME
     if bb.result is BbResult.VEERS_AWAY:
         flight.rulings.append("x-67")
         if flight.plan.stage is Stage.APPROACH:
@@ -260,7 +264,7 @@ def _takes_off(flight: DustoffFlight) -> Ending | None:
     flight.plan = replace(plan, points_taken=up.points_taken)
     flight.hurt = (*flight.hurt, *up.hurt)
     if up.result is PilotResult.NOT_ENOUGH_POWER:
-        flight.turns += 1
+        flight.turns += up.turns
         return Ending.NO_POWER
     if not up.goes_well:
         return Ending.CRASHED

@@ -1,7 +1,12 @@
-"""Troops or supplies flown in: the approach, the landing or the hover, unloading, and away. Source: p. 85-87, 90, 99."""
+"""Troops or supplies flown in: the approach, the landing or the hover, unloading, and away. Source: p. 85-87, 90, 99.
+
+It is played stage by stage until it is away or something stops it. Where turns are counted it also stops where the
+rules wait: each stage after the approach is for a later activation (x-57).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import ClassVar
 
@@ -17,27 +22,43 @@ from fng_cli.rules.air.strike import GroundFire
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.aboard import HurtAboard, followed
 from fng_cli.rules.helicopters.crash import Crash, crash
-from fng_cli.rules.helicopters.damage import helicopter_damage
-from fng_cli.rules.helicopters.piloting import Burden, PilotMode, PilotResult, pilot
+from fng_cli.rules.helicopters.damage import helicopter_damage, shots_that_hit
+from fng_cli.rules.helicopters.dustoff_plan import DepartureFire
+from fng_cli.rules.helicopters.loading import CargoLoad, on_skids
+from fng_cli.rules.helicopters.piloting import Burden, Piloted, PilotMode, PilotResult, pilot
+from fng_cli.rules.support.requests import when_text
 from fng_cli.tables import table
 
 
+class InsertionStage(StrEnum):
+    """An account of how far it has come; the next thing to do is that of this name."""
+
+    APPROACH = "approach"
+    UNLOADING = "unloading"
+    TAKE_OFF = "take-off"
+    LEAVE_HOVER = "leave-hover"
+    AWAY = "away"
+
+
 class InsertionEnding(StrEnum):
-    """An account of how an insertion ends: its load on the ground, or still aboard, or lost."""
+    """An account of how an insertion ends: its load on the ground, or still aboard, or lost; ``waits``: for a later activation."""
 
     UNLOADED = "unloaded"
     DROPPED = "dropped"
+    WAITS = "waits"
     GOES_AROUND = "goes-around"
     BREAKS_OFF = "breaks-off"
+    GOES_HOME = "goes-home"
     NO_POWER = "no-power"
     CRASHED = "crashed"
 
 
 class InsertionPlan(Struct, frozen=True):
-    """A helicopter with a load, on its way to a landing zone.
+    """A helicopter with a load, on its way to a landing zone, or there.
 
-    ``kicks_out``: the zone is too small to land in, so that it hovers, and supplies are kicked from the door.
-    ``ground_turns`` are whole turns that it stays on the ground.
+    ``start_rep`` is the REP with which its pilot began, None where that is the same. ``kicks_out``: the zone is too small
+    to land in, so that it hovers, and supplies are kicked from the door. ``ground_turns`` are whole turns that it stays
+    on the ground. ``fire`` awaits it on the way in and out, ``shots`` as it hovers or takes off. ``waits``: turns are counted.
     """
 
     craft: Craft
@@ -48,24 +69,30 @@ class InsertionPlan(Struct, frozen=True):
     kicks_out: bool = False
     ground_turns: int = 1
     points_taken: int = 0
-    stays: bool = False
-    """Whether it waits on the ground, as where turns are counted, before it takes off."""
+    stage: InsertionStage = InsertionStage.APPROACH
+    shots: DepartureFire = DepartureFire()
+    start_rep: int | None = None
+    waits: bool = False
 
 
 class InsertionStep(Struct, frozen=True):
-    """One step of it, in which turn from the approach, in words."""
+    """One step of it, in which turn from the first, in words."""
 
     in_turns: int
     text: str
 
 
 class Insertion(Report, frozen=True):
-    """A helicopter that brings troops or supplies: how far it came, who was hurt, whether it is away again."""
+    """A helicopter that brings troops or supplies: how far it came, who was hurt, whether it is away again.
+
+    ``insertion_stage`` is that with which it goes on, ``in_turns`` turns from now.
+    """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("insertion_ending",)
     NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"insertion_steps"})
 
     insertion_ending: InsertionEnding
+    insertion_stage: InsertionStage
     craft: str
     pilot_rep: int
     in_turns: int
@@ -81,137 +108,241 @@ class Insertion(Report, frozen=True):
         told = {
             InsertionEnding.UNLOADED: "all are out",
             InsertionEnding.DROPPED: "the load is kicked out of the door",
+            InsertionEnding.WAITS: f"goes on with: {self.insertion_stage.replace('-', ' ')}",
             InsertionEnding.GOES_AROUND: "the pilot has to go around",
             InsertionEnding.BREAKS_OFF: "the pilot breaks off under fire",
+            InsertionEnding.GOES_HOME: "the pilot goes home under fire",
             InsertionEnding.NO_POWER: "all are out, and it has not the power to take off",
             InsertionEnding.CRASHED: "the helicopter is lost",
         }[self.insertion_ending]
-        return f"Insertion: {told}{', and it is away' if self.away else ''}."
+        lost = self.crash_result is not None and self.insertion_ending is not InsertionEnding.CRASHED
+        after = ", and it is away" if self.away else "; on its way out the helicopter is lost" if lost else ""
+        return f"Insertion: {told}{after}."
 
-    def verdict(self) -> bool:
+    def verdict(self) -> bool | None:
         """No: nothing is unloaded or dropped."""
+        if self.insertion_ending is InsertionEnding.WAITS:
+            return None
         return self.insertion_ending in (InsertionEnding.UNLOADED, InsertionEnding.DROPPED)
+
+
+class InsertionFlight:
+    """A helicopter as it is played: what has come of it so far, and what is told of it."""
+
+    def __init__(
+        self, plan: InsertionPlan, aboard: tuple[Victim, ...], crew: tuple[Victim, ...], dice: Dice
+    ) -> None:
+        self.plan = plan
+        self.dice = dice
+        self.crew = followed(crew, dice)
+        self.aboard = aboard if plan.stage is InsertionStage.APPROACH else ()
+        self.stage = plan.stage
+        self.rep, self.points, self.turns = plan.pilot_rep, plan.points_taken, 0
+        self.steps: list[InsertionStep] = []
+        self.hurt: tuple[HurtAboard, ...] = ()
+        self.crashed: Crash | None = None
+        self.rulings: list[str] = []
+
+    @property
+    def burden(self) -> Burden:
+        """The burden of its pilot: what he carries only as long as it is aboard."""
+        given = self.plan.burden
+        if self.stage is not InsertionStage.APPROACH:
+            return replace(given, carries=False, on_skids=False)
+        skids = given.on_skids or on_skids(self.plan.craft, CargoLoad(len(self.aboard)))
+        return replace(given, carries=given.carries or bool(self.aboard), on_skids=skids)
+
+    @property
+    def everybody(self) -> tuple[Victim, ...]:
+        """The crew, and those whom it brings, until they are out."""
+        return (*self.crew, *self.aboard)
+
+    def tell(self, text: str) -> None:
+        self.steps.append(InsertionStep(self.turns, text))
+
+    def goes_on(self, stage: InsertionStage, in_turns: int) -> None:
+        self.stage, self.turns = stage, self.turns + in_turns
+
+    def pilots(self, mode: PilotMode) -> Piloted:
+        """A roll of its pilot, with all that comes of it."""
+        done = pilot(
+            mode,
+            self.rep,
+            burden=self.burden,
+            craft=self.plan.craft,
+            damage=self.points,
+            aboard=self.everybody,
+            dice=self.dice,
+        )
+        self.tell(done.summary())
+        self.points, self.hurt = done.points_taken, (*self.hurt, *done.hurt)
+        self.rulings += done.rulings
+        return done
+
+    def flies(self) -> InsertionEnding | None:
+        """A roll to fly, and the fire that it lets through. Source: p. 82, 86."""
+        plan = self.plan
+        flown = self.pilots(PilotMode.FLYING)
+        if not plan.fire.ranking or (flown.result is PilotResult.SKIMS_THE_TREES and not plan.open_ground):
+            return None
+        bb = golden_bb(
+            plan.fire.ranking,
+            self.rep,
+            start_rep=plan.start_rep or plan.pilot_rep,
+            helicopter=True,
+            door_gunners=plan.craft.door_gunners,
+            dice=self.dice,
+        )
+        self.tell(bb.summary())
+        self.rulings += bb.rulings
+        self.rep = bb.new_rep
+        if bb.hits and (ending := self.is_hit(bb.hits, plan.fire.impact)):
+            return ending
+        if bb.goes_home:
+            return InsertionEnding.GOES_HOME
+        if bb.result is BbResult.VEERS_AWAY:
+            self.rulings.append("x-67")
+            return InsertionEnding.BREAKS_OFF
+        return None
+
+    def is_shot_at(self) -> InsertionEnding | None:
+        """Fire at it as it hovers, or lifts off: Ranged Combat. Source: p. 85-86."""
+        shots = self.plan.shots
+        hits = shots_that_hit(shots.rep, shots.number, dice=self.dice) if shots.number else 0
+        return self.is_hit(hits, shots.impact, hovering=True) if hits else None
+
+    def is_hit(self, hits: int, impact: int, *, hovering: bool = False) -> InsertionEnding | None:
+        """Hits on it, and its crash where they bring it down. Source: p. 91-92."""
+        craft = self.plan.craft
+        done = helicopter_damage(
+            hits,
+            impact,
+            craft.damage_points,
+            damage=self.points,
+            aboard=self.everybody,
+            seats=craft.seats,
+            dice=self.dice,
+        )
+        self.tell(done.summary())
+        self.points, self.hurt = done.points_taken, (*self.hurt, *done.hurt)
+        self.rulings += done.rulings
+        if not done.brought_down:
+            return None
+        self.crashed = crash(self.rep, self.everybody, hovering=hovering, dice=self.dice)
+        self.tell(self.crashed.summary())
+        self.hurt = (*self.hurt, *self.crashed.hurt)
+        self.rulings += self.crashed.rulings
+        return InsertionEnding.CRASHED
+
+
+def _approach(flight: InsertionFlight) -> InsertionEnding | None:
+    """The way in, and the landing; or the hover, from which the load goes out of the door. Source: p. 85-86, 99."""
+    ending = flight.flies()
+    if ending:
+        flight.turns += ending is InsertionEnding.BREAKS_OFF
+        return ending
+    kicks_out = flight.plan.kicks_out
+    down = flight.pilots(PilotMode.ENTER_HOVER if kicks_out else PilotMode.LANDING)
+    if down.result is PilotResult.GO_AROUND:
+        flight.turns += down.turns
+        flight.rulings.append("z-41")
+        return InsertionEnding.GOES_AROUND
+    if down.wrecked or down.result is PilotResult.STALLS:
+        return InsertionEnding.CRASHED
+    later = int(table("helicopter-distances").row("landed")["turns"])
+    if not kicks_out:
+        flight.goes_on(InsertionStage.UNLOADING, later)
+        return None
+    ending = flight.is_shot_at()
+    if ending:
+        return ending
+    flight.tell("The load goes out of the door.")
+    flight.aboard = ()
+    flight.goes_on(InsertionStage.LEAVE_HOVER, later)
+    return None
+
+
+def _unloads(flight: InsertionFlight) -> InsertionEnding | None:
+    """All get out; it stays on the ground. Source: p. 86, 99."""
+    flight.aboard = ()
+    flight.tell("Unloaded.")
+    flight.goes_on(InsertionStage.TAKE_OFF, flight.plan.ground_turns)
+    return None
+
+
+def _takes_off(flight: InsertionFlight) -> InsertionEnding | None:
+    """The roll to take off, fire as at one that hovers, the roll to fly on (x-63). Source: p. 86-87."""
+    up = flight.pilots(PilotMode.TAKE_OFF)
+    if up.result is PilotResult.NOT_ENOUGH_POWER:
+        flight.turns += up.turns
+        return InsertionEnding.NO_POWER
+    if not up.goes_well:
+        return InsertionEnding.CRASHED
+    flight.rulings.append("x-63")
+    ending = flight.is_shot_at() or flight.flies()
+    return _gone(flight, InsertionEnding.UNLOADED, ending)
+
+
+def _leaves_hover(flight: InsertionFlight) -> InsertionEnding | None:
+    """The roll to leave the hover, and to fly on. Source: p. 85-86."""
+    flight.pilots(PilotMode.LEAVE_HOVER)
+    return _gone(flight, InsertionEnding.DROPPED, flight.flies())
+
+
+def _gone(flight: InsertionFlight, done: InsertionEnding, ending: InsertionEnding | None) -> InsertionEnding:
+    """It is away, but where it was brought down; who veers away on the way out is away, too."""
+    if ending is not InsertionEnding.CRASHED:
+        flight.stage = InsertionStage.AWAY
+    return done
+
+
+STAGES: Mapping[InsertionStage, Callable[[InsertionFlight], InsertionEnding | None]] = {
+    InsertionStage.APPROACH: _approach,
+    InsertionStage.UNLOADING: _unloads,
+    InsertionStage.TAKE_OFF: _takes_off,
+    InsertionStage.LEAVE_HOVER: _leaves_hover,
+}
 
 
 def insert(
     plan: InsertionPlan, aboard: tuple[Victim, ...] = (), crew: tuple[Victim, ...] = (), *, dice: Dice
 ) -> Insertion:
-    """Fly troops or supplies in, and the helicopter out again, as far as it comes. Source: p. 85-87, 99."""
-    crew = followed(crew, dice)
-    steps: list[InsertionStep] = []
-    turns, points, rep = 0, plan.points_taken, plan.pilot_rep
-    hurt: tuple[HurtAboard, ...] = ()
-    rulings: list[str] = []
+    """Fly troops or supplies in, and the helicopter out again, as far as it comes. Source: p. 85-87, 99.
 
-    def done(ending: InsertionEnding, *, away: bool = False, crashed: Crash | None = None) -> Insertion:
-        return Insertion(
-            ending, plan.craft.id, rep, turns, away, points, tuple(steps), hurt, crashed, cited(tuple(rulings)),
-            _next(plan, ending, rep),
-        )  # fmt: skip
-
-    arrived = _fly(plan, rep, points, (*crew, *aboard), dice)
-    steps += [InsertionStep(turns, text) for text in arrived.texts]
-    rep, points, hurt = arrived.rep, arrived.points, arrived.hurt
-    rulings += arrived.rulings
-    if arrived.ending:
-        turns += arrived.ending is InsertionEnding.BREAKS_OFF
-        return done(arrived.ending, crashed=arrived.crashed)
-    mode = PilotMode.ENTER_HOVER if plan.kicks_out else PilotMode.LANDING
-    down = pilot(
-        mode, rep, burden=plan.burden, craft=plan.craft, damage=points, aboard=(*crew, *aboard), dice=dice
-    )
-    steps.append(InsertionStep(turns, down.summary()))
-    points, hurt = down.points_taken, (*hurt, *down.hurt)
-    rulings += down.rulings
-    if down.result is PilotResult.GO_AROUND:
-        turns += 1
-        return done(InsertionEnding.GOES_AROUND)
-    if down.wrecked or down.result is PilotResult.STALLS:
-        return done(InsertionEnding.CRASHED)
-    if plan.kicks_out:
-        steps.append(InsertionStep(turns, "The load goes out of the door."))
-        return done(InsertionEnding.DROPPED)
-    turns += table("helicopter-distances").row("landed")["turns"]
-    steps.append(InsertionStep(turns, "Unloaded."))
-    if plan.stays:
-        return done(InsertionEnding.UNLOADED)
-    turns += plan.ground_turns
-    empty = replace(plan.burden, carries=False, on_skids=False)
-    up = pilot(PilotMode.TAKE_OFF, rep, burden=empty, craft=plan.craft, damage=points, aboard=crew, dice=dice)
-    steps.append(InsertionStep(turns, up.summary()))
-    points, hurt = up.points_taken, (*hurt, *up.hurt)
-    rulings += up.rulings
-    if up.result is PilotResult.NOT_ENOUGH_POWER:
-        return done(InsertionEnding.NO_POWER)
-    if not up.goes_well:
-        return done(InsertionEnding.CRASHED)
-    gone = _fly(replace(plan, burden=empty), rep, points, crew, dice)
-    steps += [InsertionStep(turns, text) for text in gone.texts]
-    rep, points, hurt = gone.rep, gone.points, (*hurt, *gone.hurt)
-    if gone.ending is InsertionEnding.CRASHED:
-        return done(InsertionEnding.UNLOADED, crashed=gone.crashed)
-    return done(InsertionEnding.UNLOADED, away=True)
-
-
-class _Flown(Struct, frozen=True):
-    """A roll to fly, and the fire that it let through."""
-
-    rep: int
-    points: int
-    texts: tuple[str, ...]
-    hurt: tuple[HurtAboard, ...] = ()
+    Where the plan waits, one stage is played.
+    """
+    flight = InsertionFlight(plan, aboard, crew, dice)
     ending: InsertionEnding | None = None
-    crashed: Crash | None = None
-    rulings: tuple[str, ...] = ()
-
-
-def _fly(plan: InsertionPlan, rep: int, points: int, everybody: tuple[Victim, ...], dice: Dice) -> _Flown:
-    flown = pilot(PilotMode.FLYING, rep, burden=plan.burden, craft=plan.craft, dice=dice)
-    texts = [flown.summary()]
-    if not plan.fire.ranking or (flown.result is PilotResult.SKIMS_THE_TREES and not plan.open_ground):
-        return _Flown(rep, points, tuple(texts))
-    bb = golden_bb(plan.fire.ranking, rep, helicopter=True, door_gunners=plan.craft.door_gunners, dice=dice)
-    texts.append(bb.summary())
-    hurt: tuple[HurtAboard, ...] = ()
-    if bb.hits:
-        damage = helicopter_damage(
-            bb.hits,
-            plan.fire.impact,
-            plan.craft.damage_points,
-            damage=points,
-            aboard=everybody,
-            seats=plan.craft.seats,
-            dice=dice,
-        )
-        texts.append(damage.summary())
-        points, hurt = damage.points_taken, damage.hurt
-        if damage.brought_down:
-            wreck = crash(bb.new_rep, everybody, dice=dice)
-            texts.append(wreck.summary())
-            return _Flown(
-                bb.new_rep,
-                points,
-                tuple(texts),
-                (*hurt, *wreck.hurt),
-                InsertionEnding.CRASHED,
-                wreck,
-                bb.rulings,
-            )
-    veers = bb.result is BbResult.VEERS_AWAY
-    ending = InsertionEnding.BREAKS_OFF if veers else None
-    return _Flown(
-        bb.new_rep, points, tuple(texts), hurt, ending, None, (*bb.rulings, *(("x-67",) if veers else ()))
+    while ending is None:
+        ending = STAGES[flight.stage](flight)
+        if ending is None and plan.waits:
+            ending = InsertionEnding.WAITS
+    return Insertion(
+        ending,
+        flight.stage,
+        plan.craft.id,
+        flight.rep,
+        flight.turns,
+        flight.stage is InsertionStage.AWAY,
+        flight.points,
+        tuple(flight.steps),
+        flight.hurt,
+        flight.crashed,
+        cited(("x-57",), tuple(flight.rulings)),
+        _next(plan, ending, flight),
     )
 
 
-def _next(plan: InsertionPlan, ending: InsertionEnding, rep: int) -> tuple[Next, ...]:
-    if ending in (InsertionEnding.GOES_AROUND, InsertionEnding.BREAKS_OFF):
-        reason = "after a whole turn" if ending is InsertionEnding.GOES_AROUND else "when next active"
-        return (Next(call("insert", craft=plan.craft.id, rep=rep), reason),)
-    if ending is InsertionEnding.NO_POWER or (ending is InsertionEnding.UNLOADED and plan.stays):
-        fly = call("helo fly", craft=plan.craft.id, rep=rep, mode="take-off")
-        return (Next(fly, "when next active, it takes off"),)
-    if ending is InsertionEnding.DROPPED:
-        fly = call("helo fly", craft=plan.craft.id, rep=rep, mode="leave-hover")
-        return (Next(fly, "when next active, it leaves its hover"),)
-    return ()
+def _next(plan: InsertionPlan, ending: InsertionEnding, flight: InsertionFlight) -> tuple[Next, ...]:
+    """The same insertion once more, at the stage at which it stands."""
+    reasons = {
+        InsertionEnding.WAITS: f"{when_text(flight.turns)}: {flight.stage.replace('-', ' ')}",
+        InsertionEnding.GOES_AROUND: "after a whole turn",
+        InsertionEnding.BREAKS_OFF: "when next active",
+        InsertionEnding.NO_POWER: "when next active, it takes off",
+    }
+    if ending not in reasons:
+        return ()
+    stage = None if flight.stage is InsertionStage.APPROACH or plan.waits else flight.stage.value
+    again = call("insert", craft=plan.craft.id, rep=flight.rep, **({"from": stage} if stage else {}))
+    return (Next(again, reasons[ending]),)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from tests.cli.support.evening import FIGURES, Evening
 from tests.runner import Content, fng
 
 SQUAD: list[Content] = [
@@ -128,5 +129,46 @@ def test_crash_and_drop_and_light() -> None:
 
 def test_supplies_are_kicked_out() -> None:
     """p. 99."""
-    told = made("insert --rep 4 --kick-out --carrying", "1111")["insert"]
+    told = made("insert --rep 4 --kick-out --carrying", "11111111")["insert"]
     assert told["insertion_ending"] == "dropped"
+
+
+def test_an_insertion_by_the_clock(tmp_path: Path) -> None:
+    """p. 85-86: down in one turn, unloaded in the next, up in a third; earlier it is refused."""
+    evening = Evening(tmp_path, turn=3)
+    evening.does("insert --rep 4 --aboard nco --aboard rto2 --dice 1,1,1,1")
+    [slick] = evening.content["airborne"]
+    assert (slick["station"], slick["goes_on_turn"], slick["aboard"]) == ("landed", 4, ["nco", "rto2"])
+    assert "goes on in turn 4" in evening.fails("insert")
+    evening.at_turn(4)
+    assert "Unloaded." in evening.does("insert")
+    [slick] = evening.content["airborne"]
+    assert (slick["loaded"], slick["goes_on_turn"], slick.get("aboard", [])) == (True, 5, [])
+    evening.at_turn(5)
+    assert "it is away" in evening.does("insert --dice 1,1,1,1")
+    assert evening.content["airborne"][0]["station"] == "home"
+
+
+def test_an_insertion_that_was_ready(tmp_path: Path) -> None:
+    """p. 73-75: a transport of the level; no shells fall while it is on the ground."""
+    evening = Evening(tmp_path, turn=3, level=5)
+    evening.does("support ready transport --dice 1")
+    evening.does("helo available --craft slick --rep 5 --dice 2,2,2")
+    evening.does("insert --dice 1,1,1,1")
+    assert evening.content["support_missions"][0]["on_table"] is True
+    assert "one type of support at a time" in evening.fails("barrage mortar --by fo1 --weapons 1 --target b1")
+    assert "it is away" in evening.does("insert --through --dice 1,1,1,1")
+    assert evening.content["support_missions"][0]["over"] is True
+
+
+def test_a_dustoff_waits_for_its_turns(tmp_path: Path) -> None:
+    """p. 86: it is not loaded in the turn in which it landed."""
+    hurt = [{"id": "a9", "side": "fwf", "rep": 3, "status": "out-of-the-fight"}]
+    evening = Evening(tmp_path, turn=3, figures=[*FIGURES, *hurt])
+    evening.does("request medevac --dice 6")
+    evening.at_turn(4)
+    evening.does("dustoff --pilot 4 --dice 1,1,1,1,1,1,1")
+    assert "goes on in turn 5" in evening.fails("dustoff")
+    evening.at_turn(5)
+    assert "Loaded: a9" in evening.does("dustoff")
+    assert "goes on in turn 6" in evening.fails("dustoff")

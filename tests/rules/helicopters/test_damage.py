@@ -47,6 +47,7 @@ def test_those_on_the_skids_are_hit_first() -> None:
     assert (skids_of(seats, those), skids_of(seats, [ONE, crew]), skids_of(None, those)) == (2, 0, 0)
     done = helicopter_damage(1, 3, 5, aboard=those, seats=seats, dice=Typed("1" + "6661" + "3"))
     assert [one.target for one in done.hurt] == ["a"]
+    assert "z-40" in done.rulings
     done = helicopter_damage(1, 3, 5, aboard=those, seats=seats, dice=Typed("1" + "6111" + "333"))
     assert [one.target for one in done.hurt] == ["a", "b", "c"]
     crew_first = [crew, ONE, TWO, third]

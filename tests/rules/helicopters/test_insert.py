@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from fng_cli.dice import Typed
 from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.air.strike import GroundFire
-from fng_cli.rules.helicopters.insert import InsertionEnding, InsertionPlan, insert
+from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.helicopters.dustoff_plan import DepartureFire
+from fng_cli.rules.helicopters.insert import InsertionEnding, InsertionPlan, InsertionStage, insert
+from fng_cli.rules.people.person import Person
+
+
+def man(name: str) -> Victim:
+    """A passenger."""
+    return Victim(Person(4), name)
+
 
 PLAN = InsertionPlan(find_craft("slick"), 4)
 
@@ -21,14 +32,14 @@ def test_go_around() -> None:
         InsertionEnding.GOES_AROUND,
         "insert --craft uh-1-slick --rep 4",
     )
+    assert (done.in_turns, "z-41" in done.rulings) == (2, True)
 
 
 def test_kicked_out_of_the_door() -> None:
     """p. 99: where the zone is too small to land in."""
     plan = InsertionPlan(find_craft("slick"), 4, kicks_out=True)
-    done = insert(plan, dice=Typed("11" + "11"))
-    assert done.insertion_ending is InsertionEnding.DROPPED
-    assert done.next[0].command == "helo fly --craft uh-1-slick --rep 4 --mode leave-hover"
+    done = insert(plan, dice=Typed("11" * 4))
+    assert (done.insertion_ending, done.away, done.next) == (InsertionEnding.DROPPED, True, ())
 
 
 def test_it_stays_on_the_ground_for_two_turns() -> None:
@@ -46,3 +57,51 @@ def test_under_fire() -> None:
 def test_no_power() -> None:
     done = insert(PLAN, dice=Typed("11" + "11" + "15"))
     assert (done.insertion_ending, done.away) == (InsertionEnding.NO_POWER, False)
+    assert done.next[0].command == "insert --craft uh-1-slick --rep 4 --from take-off"
+
+
+def test_where_turns_are_counted_each_stage_waits_for_its_turn() -> None:
+    """p. 85-86: in and down; unloaded in the next activation; up in the one after."""
+    by_turns = replace(PLAN, waits=True)
+    down = insert(by_turns, dice=Typed("11" * 2))
+    assert (down.insertion_ending, down.insertion_stage, down.in_turns) == (
+        InsertionEnding.WAITS,
+        InsertionStage.UNLOADING,
+        1,
+    )
+    assert down.verdict() is None
+    out = insert(replace(by_turns, stage=InsertionStage.UNLOADING, ground_turns=2), dice=Typed(()))
+    assert (out.insertion_stage, out.in_turns) == (InsertionStage.TAKE_OFF, 2)
+    up = insert(replace(by_turns, stage=InsertionStage.TAKE_OFF), dice=Typed("11" * 2))
+    assert (up.insertion_ending, up.away) == (InsertionEnding.UNLOADED, True)
+    hovers = insert(replace(by_turns, kicks_out=True), dice=Typed("11" * 2))
+    assert (hovers.insertion_ending, hovers.insertion_stage) == (
+        InsertionEnding.WAITS,
+        InsertionStage.LEAVE_HOVER,
+    )
+
+
+def test_a_pilot_who_goes_home() -> None:
+    """p. 82, 86: veering away he is gone for good on 1-3."""
+    plan = InsertionPlan(find_craft("slick"), 4, fire=GroundFire(4, 3))
+    done = insert(plan, dice=Typed("16" + "1666" + "2" + "666"))
+    assert (done.insertion_ending, done.next) == (InsertionEnding.GOES_HOME, ())
+
+
+def test_fire_as_it_lifts_off() -> None:
+    """p. 86: as at one that hovers; what it brought is out by then."""
+    plan = InsertionPlan(
+        find_craft("slick"), 4, stage=InsertionStage.TAKE_OFF, shots=DepartureFire(2, 4, 5), points_taken=4
+    )
+    done = insert(plan, dice=Typed("11" + "66" + "11" + "6"))
+    assert done.crash_result is not None
+    assert (done.insertion_ending, done.away) == (InsertionEnding.UNLOADED, False)
+    assert "the helicopter is lost" in done.summary()
+
+
+def test_more_than_sit_inside_a_loach_stand_on_its_skids() -> None:
+    """p. 109: the pilot is worse for it."""
+    loach = InsertionPlan(find_craft("loach"), 4)
+    men = (man("one"), man("two"))
+    assert "against 3" in insert(loach, men, dice=Typed("11" * 4)).insertion_steps[0].text
+    assert "against 4" in insert(loach, men[:1], dice=Typed("11" * 4)).insertion_steps[0].text
