@@ -54,7 +54,7 @@ def check_stands(figure: Figure) -> None:
     if helpless(figure):
         told = figure.status.replace("-", " ")
         raise RequestError(
-            f"`at`: {figure.called()} is {told} (p. 24): he is killed or captured (fng capture)"
+            f"`at`: {figure.called()} is {told} (p. 24): he is killed or captured: fng capture `at` {figure.id}"
         )
 
 
