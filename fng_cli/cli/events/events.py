@@ -165,6 +165,5 @@ def _prey(play: Play, who: Who) -> list[Prey]:
 
 def _first_of_each(play: Play) -> tuple[Subject, ...]:
     """The first who can act of each of the document's groups of the FWF."""
-    mine = (each for each in FIGURES.read(play.document) if each.side is Side.FWF and groups.able(each))
-    first = [members[0].id for members in groups.groups(mine).values()]
+    first = [one.id for one in groups.foremost(FIGURES.read(play.document), Side.FWF)]
     return Who(by=first).read(play) if first else ()

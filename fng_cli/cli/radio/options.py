@@ -97,7 +97,7 @@ class Calling(Options, frozen=True):
         return operator
 
     def _how(self) -> str:
-        """How the Leader reaches the operator, as the table ``radio-distances`` calls it."""
+        """The way by which the Leader reaches the operator, as the table ``radio-distances`` calls it."""
         return "passed" if self.through else "contact"
 
 

@@ -8,6 +8,7 @@ from fng_cli.figures import Figure, nearest_in
 from fng_cli.rules.people.attributes import TestKind, When, effects
 from fng_cli.rules.people.may import Deed, may, refusal
 from fng_cli.tables import table
+from fng_cli.terms import Side
 
 _LEVELS = ("force", "platoon", "squad", "team")
 """What a leader commands, the highest echelon first."""
@@ -27,6 +28,12 @@ def able(figure: Figure) -> bool:
     Source: p. 14, 24, 63-64.
     """
     return may(figure, Deed.ACTIVATE)
+
+
+def foremost(figures: Iterable[Figure], side: Side) -> tuple[Figure, ...]:
+    """The first who is able of each group of a side: who looks out for it where nobody says another."""
+    there = groups(one for one in figures if one.side is side and able(one))
+    return tuple(members[0] for members in there.values())
 
 
 def nobody_acts(name: str, members: Iterable[Figure]) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.people.groups import (
     activation_rep,
+    foremost,
     groups,
     half_strength,
     leader,
@@ -66,6 +68,14 @@ def test_groups_of_figures() -> None:
     """By name; one without a group is one by itself."""
     alone = Figure(id="medic", side=Side.FWF, rep=3)
     assert groups([LEADER, alone, BEST]) == {"1st": (LEADER, BEST), "medic": (alone,)}
+
+
+def test_who_looks_out_for_each_group() -> None:
+    """The first who is able; nobody of a group in which nobody is."""
+    out = Figure("a1", Side.FWF, 4, group="a", status=Status.OUT_OF_THE_FIGHT)
+    men = [out, Figure("a2", Side.FWF, 3, group="a"), replace(out, id="b1", group="b")]
+    assert [one.id for one in foremost(men, Side.FWF)] == ["a2"]
+    assert foremost(men, Side.VC_NVA) == ()
 
 
 def test_how_near_one_stays() -> None:
