@@ -6,292 +6,293 @@ _fng_at() {
     local common_1=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_2=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
+        '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_3=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_4=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_5=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_6=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_7=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_8=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_9=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_10=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_11=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_12=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_13=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_14=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_15=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_16=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_17=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_18=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_19=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --summary --svg=file '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
+        --summary --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_20=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_21=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_22=('-h|--help' --summary '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv
         --tsv --jq= --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
+        '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_23=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_24=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_25=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_26=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_27=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_28=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_29=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_30=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_31=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_32=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_33=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_34=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_35=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_36=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_37=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_38=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_39=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_40=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_41=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_42=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_43=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_44=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_45=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_46=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_47=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_48=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_49=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_50=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_51=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_52=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_53=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_54=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_55=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_56=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_57=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_58=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_59=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_60=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_61=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_62=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_63=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_64=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_65=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_66=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_67=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_68=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_69=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_70=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_71=('-h|--help' --summary '--paper=a4|letter')
     local common_72=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_73=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_74=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary='
         --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
-        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
     local common_75=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --summary '--in|-i=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
-        --exit-status '--color|--no-color' '--pager|--no-pager')
+        --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_76=('-h|--help' --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
         '--paper=a4|letter')

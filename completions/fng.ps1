@@ -36,6 +36,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_2 = @(
@@ -59,6 +60,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_3 = @(
@@ -83,6 +85,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: the log comes to another document.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_4 = @(
@@ -117,6 +120,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: no contact, and no mission.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_5 = @(
@@ -151,6 +155,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: the ambush is not spotted.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_6 = @(
@@ -185,6 +190,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: none may be set.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_7 = @(
@@ -219,6 +225,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: there is another turn.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_8 = @(
@@ -253,6 +260,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: a sector is not patrolled yet.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_9 = @(
@@ -287,6 +295,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: the one kill is not confirmed.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_10 = @(
@@ -321,6 +330,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: the mission was a poor one.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_11 = @(
@@ -355,6 +365,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: no medal.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_12 = @(
@@ -389,6 +400,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: his REP stays as it is.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_13 = @(
@@ -423,6 +435,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: he gains none.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_14 = @(
@@ -457,6 +470,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: he has not become one.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_15 = @(
@@ -491,6 +505,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: the place stays open.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_16 = @(
@@ -525,6 +540,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: no mission this fortnight.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_17 = @(
@@ -549,6 +565,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: nobody''s luck was remarkable.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_18 = @(
@@ -573,6 +590,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: something of it is damaged.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_19 = @(
@@ -590,6 +608,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_20 = @(
@@ -624,6 +643,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: he may not roll again.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_21 = @(
@@ -658,6 +678,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: nobody lingers.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_22 = @(
@@ -691,6 +712,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_23 = @(
@@ -725,6 +747,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: nobody is outgunned.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_24 = @(
@@ -759,6 +782,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: it is not ready yet.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_25 = @(
@@ -793,6 +817,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: the PEF stays what it is.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_26 = @(
@@ -827,6 +852,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: he does not pass through.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_27 = @(
@@ -861,6 +887,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: nobody closes.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_28 = @(
@@ -895,6 +922,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: he does not get away.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_29 = @(
@@ -929,6 +957,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: he does not return to the fight.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_30 = @(
@@ -963,6 +992,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: no medic is on the table.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_31 = @(
@@ -997,6 +1027,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: the one it is about does not come back.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_32 = @(
@@ -1031,6 +1062,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: somebody drowns.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_33 = @(
@@ -1065,6 +1097,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: somebody is not across.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_34 = @(
@@ -1099,6 +1132,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: somebody sets one off.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_35 = @(
@@ -1133,6 +1167,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: the fire misses it.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_36 = @(
@@ -1167,6 +1202,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: the hit is stopped.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_37 = @(
@@ -1201,6 +1237,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: nobody inside is hit.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_38 = @(
@@ -1235,6 +1272,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: it does not burn.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_39 = @(
@@ -1269,6 +1307,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: those inside are not suppressed.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_40 = @(
@@ -1303,6 +1342,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: none come.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_41 = @(
@@ -1337,6 +1377,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: no event.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_42 = @(
@@ -1371,6 +1412,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: one at least is not spotted.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_43 = @(
@@ -1405,6 +1447,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: it is not disarmed.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_44 = @(
@@ -1439,6 +1482,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: nobody can go down.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_45 = @(
@@ -1473,6 +1517,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: somebody has to be fetched.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_46 = @(
@@ -1507,6 +1552,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: somebody is down.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_47 = @(
@@ -1541,6 +1587,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: there was no time to search.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_48 = @(
@@ -1575,6 +1622,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: not all come out alive.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_49 = @(
@@ -1609,6 +1657,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: nobody is fetched.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_50 = @(
@@ -1643,6 +1692,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: somebody below is down.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_51 = @(
@@ -1677,6 +1727,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: nobody comes.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_52 = @(
@@ -1711,6 +1762,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: his papers are in order, or he tells nothing.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_53 = @(
@@ -1745,6 +1797,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: he does not go.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_54 = @(
@@ -1779,6 +1832,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: they refuse.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_55 = @(
@@ -1813,6 +1867,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: the call does not get through.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_56 = @(
@@ -1847,6 +1902,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: the group does not act.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_57 = @(
@@ -1881,6 +1937,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: it does not come.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_58 = @(
@@ -1915,6 +1972,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: it is refused.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_59 = @(
@@ -1949,6 +2007,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: the fire does not come.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_60 = @(
@@ -1983,6 +2042,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: they are not flown out.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_61 = @(
@@ -2017,6 +2077,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: nothing is unloaded or dropped.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_62 = @(
@@ -2051,6 +2112,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: it flies on.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_63 = @(
@@ -2085,6 +2147,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: nothing is hit.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_64 = @(
@@ -2119,6 +2182,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: it is gone.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_65 = @(
@@ -2153,6 +2217,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: the one that was sought is not spotted.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_66 = @(
@@ -2187,6 +2252,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: it goes wrong.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_67 = @(
@@ -2221,6 +2287,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: it stays in the air.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_68 = @(
@@ -2255,6 +2322,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: it falls elsewhere.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_69 = @(
@@ -2289,6 +2357,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: the pilot does not land.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_70 = @(
@@ -2313,6 +2382,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: the load finds no room.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_71 = @(
@@ -2352,6 +2422,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: no die passes.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_73 = @(
@@ -2386,6 +2457,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: no die is a success.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_74 = @(
@@ -2420,6 +2492,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: the chance does not come up.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_75 = @(
@@ -2443,6 +2516,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--exit-status	Exit with 1 where the answer is no: nobody''s luck was remarkable.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_76 = @(

@@ -7,35 +7,37 @@ _icbm_at() {
     local common_2=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_3=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_4=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_5=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_6=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_7=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --summary --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --summary --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
     local common_8=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --summary --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        --summary --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
     local common_9=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --summary --svg=file '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
+        --summary --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_10=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' '--color|--no-color' '--pager|--no-pager')
+        '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_11=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' '--pager|--no-pager')
+        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         icbm)

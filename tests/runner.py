@@ -26,6 +26,8 @@ OURS = (
     "FNG_TABLES",
     "FNG_NO_INPUT",
     "FNG_DEBUG",
+    "FNG_PLAIN",
+    "PSModulePath",
     "NO_COLOR",
     "FORCE_COLOR",
     "CLICOLOR_FORCE",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fng_cli.cli.paper.page import Cells
+from fng_cli.cli.paper.page import Cells, put
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.rules.armies.armies import ATTACHMENT, HEADQUARTERS, SQUAD, role_facts
@@ -60,9 +60,7 @@ def show_army(screen: Screen, report: ArmyShown, content: Content) -> None:
         lines = [line for line in report.lines if line.list_section == section]
         if lines:
             screen.line(title, bold=True)
-            cells = Cells(("", "Role", "Weapons"), tuple(map(_line, lines)), right=(0,))
-            for text, style in cells.lines(screen.width - 2):
-                screen.plain(f"  {text}", **style)
+            put(screen, [Cells(("", "Role", "Weapons"), tuple(map(_line, lines)), right=(0,))], 2)
     screen.line("Besides", bold=True)
     for supply in report.supplies:
         screen.line(supply.text(), indent=2, hang=2)

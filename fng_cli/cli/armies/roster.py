@@ -22,7 +22,7 @@ from fng_cli.cli.paper.page import (
     Title,
     markdown,
     one_line,
-    text_lines,
+    put,
 )
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.common import Common
@@ -71,9 +71,15 @@ class Ranks(NamedTuple):
         for line in self.part.lines:
             yield from _figure_lines(line, columns, width)
 
+    def said(self) -> Iterator[str]:
+        yield from self._table().said()
+
     def markdown(self) -> Iterator[str]:
+        yield from self._table().markdown()
+
+    def _table(self) -> Cells:
         heads = ("#", "Name", "Leader", "REP", "Attribute", "Effect", "Weapons and gear", "DEROS", "Notes")
-        yield from Cells(heads, tuple(map(_cells, self.part.lines)), right=(3, 7)).markdown()
+        return Cells(heads, tuple(map(_cells, self.part.lines)), right=(3, 7))
 
 
 def _fitted(width: int) -> tuple[Column, ...]:
@@ -157,8 +163,7 @@ def show(screen: Screen, report: Roster, content: Content) -> None:
     if report.format == PageFormat.MD:
         screen.plain(markdown(blocks(report)))
     else:
-        for line, style in text_lines(blocks(report), screen.width):
-            screen.plain(line, **style)
+        put(screen, blocks(report))
 
 
 def picture(report: Roster, content: Content) -> str:

@@ -11,6 +11,8 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from fng_cli.cli.paper.page import one_line
+from fng_cli.cli.paper.palette import LOWEST_REP, REP_STRIPES
+from fng_cli.cli.paper.svg import described
 from fng_cli.rules.armies.dates import month_in_words
 from fng_cli.rules.armies.roster import Roster, RosterLine, RosterPart, rep_colours
 
@@ -33,9 +35,6 @@ LEAST_NOTES = 12.0
 """A box for notes fills what is left of the last column, where that is worth it."""
 
 INK, FAINT, RULE, SHADE = "#1a1a1a", "#6f6f6f", "#9a9a9a", "#eceae4"
-STRIPES = {"green": "#3f8f4a", "red": "#c23b2e", "blue": "#2f5fa8", "white": "#ffffff"}
-LOWEST = "#9a9a9a"
-"""The stripe of those whose REP has no colour in the book: 1 and 2."""
 TICKS = ("S", "O", "D", "A")
 """What is ticked in play: stunned, out of the fight, dead, and out of ammunition."""
 TICK, TICK_APART, TICK_ROW = 2.1, 4.35, 3.0
@@ -111,7 +110,6 @@ def draw(report: Roster) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH:g}mm" height="{height:g}mm" '
         f'viewBox="0 0 {WIDTH:g} {height:g}" font-family="{FONTS}"{_several(len(sheets))}>',
-        f"<title>{_safe(report.summary())}</title>",
         f'<rect width="{WIDTH:g}" height="{height:g}" fill="#ffffff"/>',
     ]
     for number, sheet in enumerate(sheets):
@@ -125,7 +123,20 @@ def draw(report: Roster) -> str:
                 parts += _notes(sum(block.height for block in column), COLUMN / scale, ROOM / scale)
             parts.append("</g>")
         parts.append("</g>")
-    return "\n".join([*parts, "</svg>", ""])
+    return described("\n".join([*parts, "</svg>", ""]), report.summary().removesuffix("."), _told(report))
+
+
+def _told(report: Roster) -> Iterator[str]:
+    """The sheet in sentences: who is in each part, with his REP and what he carries."""
+    for part in report.parts:
+        yield f"{part.title}:"
+        yield (
+            "; ".join(
+                f"{line.id} {line.name}, REP {line.rep}, {line.weapons_text or 'unarmed'}"
+                for line in part.lines
+            )
+            + "."
+        )
 
 
 def _several(sheets: int) -> str:
@@ -233,7 +244,7 @@ def _wrapped(
 
 def _stripe(rep: int) -> str:
     """The colour of the stripe on a figure's base, by its REP (p. 3)."""
-    return STRIPES.get(rep_colours().get(rep, ""), LOWEST)
+    return REP_STRIPES.get(rep_colours().get(rep, ""), LOWEST_REP)
 
 
 def _frame(report: Roster, number: int, of: int) -> Iterator[str]:
@@ -255,11 +266,11 @@ def _frame(report: Roster, number: int, of: int) -> Iterator[str]:
     ):
         yield _text(left, HEIGHT - 4.4, SheetLine(sign, SMALL, fill=FAINT))
         left += 6 + len(sign) * SMALL * WIDE
-    yield _square(left, HEIGHT - 6.2, LOWEST)
+    yield _square(left, HEIGHT - 6.2, LOWEST_REP)
     yield _text(left + 3, HEIGHT - 4.4, SheetLine("REP 1-2", SMALL, fill=FAINT))
     left += 17
     for rep, colour_name in rep_colours().items():
-        if colour := STRIPES.get(colour_name):
+        if colour := REP_STRIPES.get(colour_name):
             yield _square(left, HEIGHT - 6.2, colour)
             yield _text(left + 3, HEIGHT - 4.4, SheetLine(f"REP {rep}", SMALL, fill=FAINT))
             left += 14

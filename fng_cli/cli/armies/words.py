@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Sequence
 
 from fng_cli import figures
-from fng_cli.cli.paper.page import Cells
+from fng_cli.cli.paper.page import Cells, put
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.figures import Figure
@@ -69,8 +69,7 @@ def _show_part(screen: Screen, unit: Sequence[Figure], supplies: Iterable[Supply
     with_deros = any(figure.deros_months is not None for figure in unit)
     heads = HEADS if with_deros else HEADS[:-1]
     rows = tuple(_row(figure, supplied)[: len(heads)] for figure in unit)
-    for line, style in Cells(heads, rows, right=(3, 5)).lines(screen.width - INDENT) if unit else ():
-        screen.plain(" " * INDENT + line, **style)
+    put(screen, [Cells(heads, rows, right=(3, 5))] if unit else [], INDENT)
     told = [given.text() for given in supplies]
     if told:
         screen.line(f"Supplies: {'; '.join(told)}.", indent=INDENT, hang=INDENT)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fng_cli import figures
-from fng_cli.cli.paper.svg import number, tag, words
+from fng_cli.cli.paper.palette import ENEMY, FRIEND
+from fng_cli.cli.paper.svg import described, number, tag, words
 from fng_cli.document import Content
 from fng_cli.rules.artillery.barrage import Barrage, RoundLanded
 from fng_cli.rules.artillery.guns import RoundSpot
@@ -13,7 +14,7 @@ from fng_cli.rules.ground.plane import Point
 from fng_cli.rules.people.may import counts
 from fng_cli.terms import Side
 
-INK, PAPER, FRAME, FIRE, ENEMY, FRIEND = "#33261a", "#f7f1e3", "#8a7a5c", "#c8402f", "#a3341f", "#2f5d3a"
+INK, PAPER, FRAME = "#33261a", "#f7f1e3", "#8a7a5c"
 SIZE, MARGIN, HEAD = 480.0, 34.0, 66.0
 STYLE = (
     f"text {{ font-family: 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif; fill: {INK}; font-size: 12px; }}"
@@ -47,7 +48,6 @@ def draw(report: Barrage, content: Content) -> str:
     frame = PictureFrame(report)
     deep = HEAD + SIZE + 78
     parts = [
-        tag("title", f"{report.weapon} {report.target}".strip()),
         tag("style", STYLE),
         tag("rect", width=SIZE, height=deep, fill=PAPER),
         *_heading(report),
@@ -66,7 +66,9 @@ def draw(report: Barrage, content: Content) -> str:
         width=SIZE,
         height=deep,
     )
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{body}\n'
+    told = (f"Round {name}: {one.place}." for one, name in _numbered(report))
+    titled = described(body, f"{report.weapon} {report.target}".strip(), (report.summary(), *told))
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{titled}\n'
 
 
 def _numbered(report: Barrage) -> Iterator[tuple[RoundLanded, str]]:
@@ -118,7 +120,7 @@ def _round(frame: PictureFrame, report: Barrage, one: RoundLanded, name: str) ->
     """The circle of a round, its crater, and its number."""
     x, y = frame.point(one.long_in, one.right_in)
     radius = report.blast_in / 2 * frame.inch
-    yield tag("circle", cx=x, cy=y, r=radius, fill=FIRE, fill_opacity="0.16", stroke=FIRE, stroke_width=1.6)
+    yield tag("circle", cx=x, cy=y, r=radius, fill=ENEMY, fill_opacity="0.16", stroke=ENEMY, stroke_width=1.6)
     if report.crater_in:
         yield tag(
             "circle", cx=x, cy=y, r=report.crater_in / 2 * frame.inch, fill="#6b5335", fill_opacity="0.45"

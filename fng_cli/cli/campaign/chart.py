@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from fng_cli.cli.paper.svg import line, tag, words
+from fng_cli.cli.paper.palette import MEAN, MEN, RESULTS, STAR
+from fng_cli.cli.paper.svg import described, line, tag, words
 from fng_cli.rules.campaign.calendar import turn_at
 from fng_cli.rules.campaign.standing import Chronicle
 from fng_cli.rules.ground.plane import Point
@@ -14,22 +15,12 @@ WIDTH, HEIGHT, LEFT, RIGHT = 960.0, 680.0, 70.0, 930.0
 REP, STRENGTH, POINTS = (70.0, 230.0), (280.0, 420.0), (470.0, 620.0)
 """The top and bottom of each of the three panels."""
 MOST_REP = 7
-BLUE, ORANGE, GREY = "#0072b2", "#d55e00", "#666666"
-RESULTS = {
-    MissionResult.GOOD: "#009e73",
-    MissionResult.NORMAL: "#56b4e9",
-    MissionResult.BAD: "#e69f00",
-    MissionResult.DISASTROUS: "#d55e00",
-}
-"""Colours that colour-blind people tell apart; each bar is labelled, too."""
-SMALL = {"font_size": "11", "fill": GREY}
+SMALL = {"font_size": "11", "fill": MEAN}
 
 
 def draw(report: Chronicle) -> str:
     """The chart of a tour as an SVG of one page, white, to be printed."""
     inside = [
-        tag("title", report.star_name.replace("<", "").replace("&", "and")),
-        tag("desc", "A tour of duty turn by turn: REP, strength and victory points."),
         tag("rect", width=WIDTH, height=HEIGHT, fill="white"),
         words(
             (LEFT, 36),
@@ -42,7 +33,7 @@ def draw(report: Chronicle) -> str:
         *_points(report),
         *_dates(report),
     ]
-    return tag(
+    drawn = tag(
         "svg",
         *inside,
         xmlns="http://www.w3.org/2000/svg",
@@ -51,6 +42,18 @@ def draw(report: Chronicle) -> str:
         height=HEIGHT,
         font_family="Helvetica, Arial, sans-serif",
     )
+    return described(drawn, f"{report.star_name}: a tour of {report.turns} turns", _told(report))
+
+
+def _told(report: Chronicle) -> Iterator[str]:
+    """The chart in sentences: each turn, then each evening."""
+    yield report.summary()
+    for one in report.turn_records:
+        star = f"Star REP {one.star_rep}, " if one.star_rep else ""
+        yield f"Turn {one.turn}: {star}{one.strength} men, mean REP {one.mean_rep:.1f}."
+    for evening in report.evenings:
+        result = evening.mission_result or MissionResult.NORMAL
+        yield f"Evening of turn {evening.turn}: {evening.points or 0} points, {result}."
 
 
 def _x(report: Chronicle, turn: int) -> float:
@@ -85,8 +88,8 @@ def _rep(report: Chronicle) -> Iterator[str]:
         if one.star_rep
     ]
     mean = [(_x(report, one.turn), _scaled(one.mean_rep, MOST_REP, REP)) for one in report.turn_records]
-    yield from _curve(mean, GREY, "5 4")
-    yield from _curve(star, BLUE)
+    yield from _curve(mean, MEAN, "5 4")
+    yield from _curve(star, STAR)
 
 
 def _strength(report: Chronicle) -> Iterator[str]:
@@ -95,7 +98,7 @@ def _strength(report: Chronicle) -> Iterator[str]:
     marks = [(_scaled(value, top, STRENGTH), str(value)) for value in range(0, top + 1, 10)]
     yield from _panel("Men in the platoon", STRENGTH, marks)
     men = [(_x(report, one.turn), _scaled(one.strength, top, STRENGTH)) for one in report.turn_records]
-    yield from _curve(men, ORANGE)
+    yield from _curve(men, MEN)
 
 
 def _points(report: Chronicle) -> Iterator[str]:

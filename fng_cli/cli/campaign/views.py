@@ -81,7 +81,7 @@ def show_chronicle(screen: Screen, report: Chronicle, content: Content) -> None:
         [
             (
                 str(one.turn),
-                "*" * one.star_rep or "-",
+                str(one.star_rep or "-") if screen.in_words else "*" * one.star_rep or "-",
                 str(one.strength),
                 f"{one.mean_rep:.2f}",
                 str(points[one.turn].points) if one.turn in points else "",

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from fng_cli.cli.evening.report_page import report_blocks
 from fng_cli.cli.files import files
-from fng_cli.cli.mission.briefing import Briefing, PaperOptions, picture, put
-from fng_cli.cli.paper.page import PageFormat, markdown, text_lines
+from fng_cli.cli.mission.briefing import Briefing, PaperOptions, picture
+from fng_cli.cli.paper.page import PageFormat, markdown, put, text_lines
 from fng_cli.cli.shell.pipeline import ViewRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import PIPE_WIDTH, Screen

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from fng_cli import sim
 from fng_cli.cli.paper.chart import Bar, Bars, Cell, ChartPage, GridOf, draw
+from fng_cli.cli.paper.palette import BY_SIDE
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.rules.firefight.fight import Fight
 from fng_cli.rules.firefight.many import NAMED, Cost, Estimate, FightsSimulated
 from fng_cli.terms import Side
 
 BAR_WIDTH = 40
-COLORS = {"fwf": "#3b6ea5", "vc-nva": "#b5473c", "nobody": "#8a8a8a"}
 
 
 def show_many(screen: Screen, report: FightsSimulated) -> None:
@@ -18,7 +18,7 @@ def show_many(screen: Screen, report: FightsSimulated) -> None:
     screen.ruling(f"{report.fights:,} fights, simulated. The field is held by")
     for one in report.held:
         share = sim.percent(one.share, one.error)
-        screen.plain(f"  {NAMED[one.side]:<7} {share:>14}  {_bar(one.share)}")
+        screen.measured(f"{NAMED[one.side]:<7}", f"{share:>13}", BAR_WIDTH * one.share)
     screen.line()
     screen.line("What a fight costs: the mean and its error (nine of ten fights)")
     for cost in report.costs:
@@ -45,10 +45,6 @@ def _told(one: Estimate) -> str:
     return f"{sim.with_error(one.mean, one.error)} ({one.low}-{one.high})"
 
 
-def _bar(part: float, width: int = BAR_WIDTH) -> str:
-    return "\N{FULL BLOCK}" * round(width * part)
-
-
 def _histogram(screen: Screen, cost: Cost, fights: int) -> None:
     """Print a bar for each number of losses of a side, by how often it lost so many."""
     screen.line()
@@ -57,7 +53,7 @@ def _histogram(screen: Screen, cost: Cost, fights: int) -> None:
     for lost, times in enumerate(cost.losses):
         percent = 100 * times / fights
         figure = f"{percent:.0f}%" if percent >= 1 or not times else "<1%"
-        screen.plain(f"  {lost:>3}  {figure:>4}  {_bar(times / most)}")
+        screen.measured(f"{lost:>3}", f"{figure:>4}", BAR_WIDTH * times / most)
 
 
 def picture(report: FightsSimulated) -> str:
@@ -65,7 +61,7 @@ def picture(report: FightsSimulated) -> str:
     held = Bars(
         "who holds the field, with the error of each share",
         tuple(
-            Bar(NAMED[one.side], one.share, sim.percent(one.share, one.error), one.error, COLORS[one.side])
+            Bar(NAMED[one.side], one.share, sim.percent(one.share, one.error), one.error, BY_SIDE[one.side])
             for one in report.held
         ),
         "of fights",
@@ -98,7 +94,7 @@ def _losses(cost: Cost, fights: int) -> Bars:
                 by_number[lost].share,
                 sim.percent(by_number[lost].share, by_number[lost].error),
                 by_number[lost].error,
-                COLORS[cost.side],
+                BY_SIDE[cost.side],
             )
             for lost in range(len(cost.losses))
         ),

@@ -21,6 +21,7 @@ from fng_cli.cli.ground.map_signs import (
     WATER,
 )
 from fng_cli.cli.mission.briefing_mission import month_name
+from fng_cli.cli.paper.palette import ENEMY, FRIEND
 from fng_cli.cli.paper.svg import number, tag, words
 from fng_cli.document import Content, lookup
 from fng_cli.rules.ground.areas import title
@@ -176,7 +177,7 @@ def _lines(table: Terrain, there: OnMap, content: Content) -> Iterator[Item]:
     number_of = tag("path", d="M1 12.5H37", stroke=INK, stroke_width=1.2, stroke_dasharray="3 4")
     yield number_of, "section", f'numbered; {across:g}" by {down:g}", about'
     if map_markers.your_sector(table, there, content) is not None:
-        blue = tag("path", d="M1 12.5H37", stroke=map_markers.FRIEND, stroke_width=3, stroke_dasharray="10 5")
+        blue = tag("path", d="M1 12.5H37", stroke=FRIEND, stroke_width=3, stroke_dasharray="10 5")
         yield blue, "your sector", ""
 
 
@@ -206,12 +207,12 @@ def _markers(there: OnMap, content: Content) -> Iterator[Item]:
         else:
             yield _small(map_markers.task(kind, (0, 0)), 0.75), map_markers.CALLED[kind], ""
     if known is not None and known.entry_edge:
-        yield _small(map_markers.arrow((0, 0), 0, map_markers.FRIEND, 20), 0.6), "your way in, and out", ""
+        yield _small(map_markers.arrow((0, 0), 0, FRIEND, 20), 0.6), "your way in, and out", ""
     if map_markers.reinforced_from(content) is not None:
-        blue = _small(map_markers.arrow((0, 0), 0, map_markers.FRIEND, 12), 0.7)
+        blue = _small(map_markers.arrow((0, 0), 0, FRIEND, 12), 0.7)
         yield blue, "your reinforcements come in", "at the edge of your sector"
     if lookup(content, "mission.type") is not None:
-        red = _small(map_markers.arrow((0, 0), 0, map_markers.ENEMY, 12), 0.7)
+        red = _small(map_markers.arrow((0, 0), 0, ENEMY, 12), 0.7)
         yield red, "VC/NVA may come in", "edge of a random sector (1d6)"
 
 

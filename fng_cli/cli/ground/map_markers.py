@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from fng_cli.cli.ground.map_shape import Shape
 from fng_cli.cli.ground.map_signs import INK, PAPER
+from fng_cli.cli.paper.palette import ENEMY, FRIEND, TASK
 from fng_cli.cli.paper.svg import Box, number, tag, words
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
@@ -23,8 +24,6 @@ from fng_cli.rules.objective.dry_ground import DryGround
 from fng_cli.rules.objective.standing import Standing, ground_of, places_of, taken_by
 from fng_cli.rules.objective.state import Deployed, Mark, MarkKind
 from fng_cli.terms import MissionType
-
-ENEMY, FRIEND, TASK = "#c8402f", "#2f6ea8", "#8a5a00"
 
 CALLED: Mapping[MarkKind, str] = {
     MarkKind.BRIDGE: "bridge",

@@ -6,12 +6,18 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from fng_cli.cli.ground.map_markers import CALLED
+from fng_cli.cli.ground.words import building_words
 from fng_cli.document import Content, lookup
 from fng_cli.rules.ground.grid import SECTORS, Grid
+from fng_cli.rules.ground.rivers_and_roads import Course
 from fng_cli.rules.ground.terrain import Terrain
 from fng_cli.rules.mission.defense import middle_section
 from fng_cli.rules.objective.deploying import deployed_in
 from fng_cli.rules.objective.state import Deployed, Mark, MarkKind
+
+WATER, HOUSE, CRATER = "\N{ALMOST EQUAL TO}", "\N{HOUSE}", "o"
+PAVED = {"ew": "═", "ns": "║", "en": "╚", "nw": "╝", "es": "╔", "sw": "╗"}
+"""A road by the initials of the two sides that it joins."""
 
 SHORT: Mapping[MarkKind, str] = {
     MarkKind.BRIDGE: "BR",
@@ -118,3 +124,27 @@ def _more(mark: Mark, things: tuple[Mark, ...]) -> str:
 
 def _inches(x: float, y: float | None) -> str:
     return f'{x:g}" from the west edge and {y or 0:g}" from the north'
+
+
+def key(table: Terrain) -> Iterator[tuple[str, str]]:
+    """The signs of a map, each with what it stands for: rivers, roads, craters, buildings and people."""
+    for course in table.rivers:
+        hills = (
+            f", at the foot of the hills in {_numbers(course.between_hills)}" if course.between_hills else ""
+        )
+        yield WATER, f"{_course('river', course)}{hills}."
+    for course in table.roads:
+        fords = f"; fords the river in {_numbers(course.fords)}" if course.fords else ""
+        yield PAVED["ew"], f"{_course('road', course)}{fords}."
+    if any(section.craters for section in table.sections):
+        yield CRATER, "crater, with its width."
+    people = "Civilians are about" if table.has_civilians else "No civilians are about"
+    yield (HOUSE, f"building: {building_words()}. {people}.") if table.buildings else ("", "No buildings.")
+
+
+def _course(name: str, course: Course) -> str:
+    return f'{name} from {course.from_edge} to {course.to_edge}, {course.width_in}" wide'
+
+
+def _numbers(numbers: tuple[int, ...]) -> str:
+    return " and ".join(map(str, numbers))

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 
-from fng_cli.cli.ground import map_ground, map_labels, map_legend, map_markers, map_ways
+from fng_cli.cli.ground import map_ground, map_labels, map_legend, map_markers, map_ways, map_words
 from fng_cli.cli.ground.map_markers import OnMap
 from fng_cli.cli.ground.map_shape import Shape
 from fng_cli.cli.ground.map_signs import FRAME, INK, LOOKS, PAPER, SIGNS
+from fng_cli.cli.paper.palette import ENEMY
 from fng_cli.cli.paper.sheet import SheetSize, on_sheet
-from fng_cli.cli.paper.svg import Box, number, tag, within, words
-from fng_cli.cli.shell.screen import safe
+from fng_cli.cli.paper.svg import Box, described, number, tag, within, words
 from fng_cli.document import Content
 from fng_cli.rules.ground.plane import Point, distance
 from fng_cli.rules.ground.terrain import Terrain
@@ -34,7 +33,7 @@ STYLE = (
     ".mark { font-size: 24px; font-weight: bold; }"
     ".contact { font-size: 17px; font-weight: bold; }"
     ".count { font-size: 12px; font-weight: bold; fill: #fff; }"
-    ".enemy { fill: #c8402f; }"
+    f".enemy {{ fill: {ENEMY}; }}"
 )
 
 
@@ -49,7 +48,6 @@ def draw(table: Terrain, content: Content) -> str:
     deep = below + key_deep + 66
     head, _ = map_legend.heading_lines(table, content)
     parts = [
-        tag("title", escape(safe(head))),
         tag("style", STYLE),
         tag("defs", *_definitions(shape)),
         tag("rect", x=-wide, y=-deep, width=3 * wide, height=3 * deep, fill=PAPER),
@@ -65,7 +63,8 @@ def draw(table: Terrain, content: Content) -> str:
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(wide)} {number(deep)}",
     )
-    return "".join(('<?xml version="1.0" encoding="UTF-8"?>\n', on_sheet(drawn, SheetSize.A4), "\n"))
+    told = described(on_sheet(drawn, SheetSize.A4), head, map_words.told(table, content))
+    return "".join(('<?xml version="1.0" encoding="UTF-8"?>\n', told, "\n"))
 
 
 def _definitions(shape: Shape) -> Iterator[str]:

@@ -6,7 +6,8 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from fng_cli.cli.ground.words import building_words, gives, part
+from fng_cli.cli.ground.map_marks import CRATER, HOUSE, PAVED, WATER, key, mark_lines, marks
+from fng_cli.cli.ground.words import gives, part
 from fng_cli.document import Content
 from fng_cli.rules.ground.grid import Grid
 from fng_cli.rules.ground.rivers_and_roads import Course
@@ -18,9 +19,6 @@ if TYPE_CHECKING:
 
     from fng_cli.cli.shell.screen import Screen
 
-WATER, HOUSE, CRATER = "\N{ALMOST EQUAL TO}", "\N{HOUSE}", "o"
-PAVED = {"ew": "═", "ns": "║", "en": "╚", "nw": "╝", "es": "╔", "sw": "╗"}
-"""A road by the initials of the two sides that it joins."""
 
 ROOMY_COLUMNS = 4
 """Up to so many columns there is room for words, and for the way that rivers and roads run."""
@@ -141,13 +139,17 @@ class Frame:
 
 def draw(screen: Screen, table: Terrain, content: Content) -> None:
     """Put the table on a screen: the grid with all that stands there, its signs, and what each kind of ground does."""
-    from fng_cli.cli.ground.map_marks import mark_lines
+    from fng_cli.cli.ground.map_words import told
 
     screen.ruling(table.summary())
-    frame = marked(table, content, screen.width)
-    screen.draw(frame.canvas.text())
-    for line in (*mark_lines(content, table, roomy=frame.roomy), *legend(table, roomy=frame.roomy)):
-        screen.line(line, indent=2, hang=2)
+    if screen.in_words:
+        for line in told(table, content):
+            screen.line(line)
+    else:
+        frame = marked(table, content, screen.width)
+        screen.draw(frame.canvas.text())
+        for line in (*mark_lines(content, table, roomy=frame.roomy), *legend(table, roomy=frame.roomy)):
+            screen.line(line, indent=2, hang=2)
     screen.grid(
         ("sections", "ground", "movement", "day/night", "hiding"),
         list(_kinds(table)) if table.sections else [],
@@ -156,7 +158,6 @@ def draw(screen: Screen, table: Terrain, content: Content) -> None:
 
 def marked(table: Terrain, content: Content, width: int) -> Frame:
     """The table drawn on a canvas, with all that a document has on it."""
-    from fng_cli.cli.ground.map_marks import marks
     from fng_cli.rules.objective.deploying import deployed_in
     from fng_cli.rules.objective.standing import as_it_stands
 
@@ -285,18 +286,8 @@ def _letters(name: str) -> str:
 
 def legend(table: Terrain, *, roomy: bool) -> Iterator[str]:
     """The key to the signs that are there, a line each."""
-    for course in table.rivers:
-        hills = (
-            f", at the foot of the hills in {_numbers(course.between_hills)}" if course.between_hills else ""
-        )
-        yield f"{WATER} {_told('river', course)}{hills}."
-    for course in table.roads:
-        fords = f"; fords the river in {_numbers(course.fords)}" if course.fords else ""
-        yield f"{PAVED['ew']} {_told('road', course)}{fords}."
-    if any(section.craters for section in table.sections):
-        yield f"{CRATER} crater, with its width."
-    people = "Civilians are about" if table.has_civilians else "No civilians are about"
-    yield f"{HOUSE} building: {building_words()}. {people}." if table.buildings else "No buildings."
+    for sign, words in key(table):
+        yield f"{sign} {words}" if sign else words
     if not roomy:
         there = {name for section in table.sections for name in section.terrain_types}
         known = [f"{_letters(name)} {name.replace('-', ' ')}" for name in sorted(there) if is_base(name)]
@@ -306,14 +297,6 @@ def legend(table: Terrain, *, roomy: bool) -> Iterator[str]:
         yield "; ".join(known) + "."
     across, down = table.length_in / table.grid_columns, table.depth_in / table.grid_rows
     yield f'North is at the top. Each section is {across:g}" by {down:g}"; so is its terrain, about.'
-
-
-def _told(name: str, course: Course) -> str:
-    return f'{name} from {course.from_edge} to {course.to_edge}, {course.width_in}" wide'
-
-
-def _numbers(numbers: tuple[int, ...]) -> str:
-    return " and ".join(map(str, numbers))
 
 
 def _kinds(table: Terrain) -> Iterator[tuple[str, str, str, str, str]]:

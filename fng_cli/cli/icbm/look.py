@@ -52,10 +52,14 @@ def _game_of(content: Content) -> Game:
 
 def _show_map(screen: Screen, report: MapView, content: Content) -> None:
     game = _game_of(content)
-    for line in map_text.lines(game):
-        screen.draw(line)
-    for text in map_text.LEGEND:
-        screen.note(text)
+    if screen.in_words:
+        for told in map_text.told(game):
+            screen.line(told)
+    else:
+        for line in map_text.lines(game):
+            screen.draw(line)
+        for text in map_text.LEGEND:
+            screen.note(text)
     for side in Power:
         screen.line(f"Cities of the {side.label}: {map_text.city_list(game, side)}.", hang=2)
     if THE_GAME.key in content:

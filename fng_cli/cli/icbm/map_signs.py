@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import pi, sin
 
+from fng_cli.cli.paper.palette import USA, USSR
 from fng_cli.icbm.board.charts import Power
 
 Point = tuple[float, float]
-INK = {Power.USA: "#1d4f91", Power.USSR: "#b3261e"}
+INK = {Power.USA: USA, Power.USSR: USSR}
 """The colour of each side."""
 
 

@@ -8,10 +8,12 @@ from math import hypot, sqrt
 
 from fng_cli.cli.icbm.map_panels import panels
 from fng_cli.cli.icbm.map_signs import INK, Point, burst, path, rocket
+from fng_cli.cli.icbm.map_text import status, told
+from fng_cli.cli.paper.palette import SPENT
+from fng_cli.cli.paper.svg import described
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import City, Power, abm_reach, city_in, leans_on_reconstruction
-from fng_cli.icbm.board.state import WAITS, Base, Flight, Game, Phase, Site
-from fng_cli.icbm.war.score import score
+from fng_cli.icbm.board.state import Base, Flight, Game, Site
 
 RADIUS = 24.0
 WIDE = sqrt(3) * RADIUS
@@ -24,7 +26,7 @@ FILLS = {".": "#cfe3f1", "u": "#dfe6c4", "a": "#dfe6c4", "c": "#edeada", "s": "#
 COUNTRY = {"a": "u"}
 STYLE = """
 text { font-family: 'DejaVu Sans', Verdana, sans-serif; }
-.number { font-size: 6.6px; fill: #7d8790; text-anchor: middle; }
+.number { font-size: 6.6px; fill: #4d5964; text-anchor: middle; }
 .name { font-weight: bold; text-anchor: middle; }
 .value { font-size: 11px; font-weight: bold; text-anchor: middle; fill: #fff; }
 .was { font-size: 6px; text-anchor: middle; fill: #fff; }
@@ -78,7 +80,7 @@ def picture(game: Game) -> str:
         *panels(WIDE, STEP, LEFT, TOP),
         "</svg>",
     ]
-    return "\n".join(parts) + "\n"
+    return described("\n".join(parts) + "\n", "ICBM", told(game))
 
 
 def _ground() -> Iterator[str]:
@@ -239,7 +241,7 @@ def _taken(game: Game) -> set[str]:
 
 def _city(city: City, left: int) -> Iterator[str]:
     x, y = centre(city.hex)
-    ink = INK[city.side] if left else "#6b6b6b"
+    ink = INK[city.side] if left else SPENT
     if left < city.points:
         yield f'<path d="{burst(x, y - 1, 15)}" fill="#f4a41d" stroke="#a8540b" stroke-width=".8"/>'
     yield f'<circle cx="{x:.1f}" cy="{y - 1:.1f}" r="9" fill="{ink}" stroke="#fffdf6" stroke-width="1.2"/>'
@@ -288,10 +290,4 @@ def _missiles(name: str, flights: list[Flight], side: Power, *, crowded: bool) -
 def _title(game: Game) -> Iterator[str]:
     """SVG of the title: the game, whose turn it is, and the score as it stands."""
     yield f'<text class="title" x="{LEFT + 4}" y="34">ICBM</text>'
-    told = score(game).summary()
-    if game.phase is Phase.WAR:
-        told = f"Turn {game.turn}, the {game.side.label}'s. {told}"
-    else:
-        waits = WAITS[game.phase].partition(" (")[0]
-        told = f"{waits[:1].upper()}{waits[1:]}. {told if game.phase is Phase.OVER else ''}"
-    yield f'<text class="status" x="{LEFT + 84}" y="33">{escape(told)}</text>'
+    yield f'<text class="status" x="{LEFT + 84}" y="33">{escape(status(game))}</text>'

@@ -1,4 +1,4 @@
-"""The map for a terminal: two characters a hex, 75 columns in all."""
+"""The map for a terminal, two characters a hex, 75 columns in all; and in sentences, as the description of its picture too."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, cities, city_in
-from fng_cli.icbm.board.state import Game
+from fng_cli.icbm.board.state import WAITS, Game, Phase
+from fng_cli.icbm.war.score import score
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -97,3 +98,32 @@ def city_list(game: Game, side: Power) -> str:
     return ", ".join(
         f"{city.name} {city.hex} {game.left_of(city.hex)}" for city in cities().values() if city.side is side
     )
+
+
+def told(game: Game) -> Iterator[str]:
+    """A line for the game, then for each side its cities, and all that stands and flies."""
+    yield status(game)
+    for side in Power:
+        forces, cities = game.forces(side), [city for city in city_in().values() if city.side is side]
+        hit = [
+            f"{city.short} {left} of {city.points}"
+            for city in cities
+            if (left := game.left_of(city.hex)) < city.points
+        ]
+        yield f"{side.label}: {len(cities)} cities, hit: {', '.join(hit) or 'none'}."
+        standing = (
+            *(f"a base of {len(base.types)} in {base.hex}" for base in forces.bases),
+            *(f"ABM site {site.letter} in {site.hex}" for site in forces.sites if not site.destroyed),
+            *(f"missile {flight.id} over {flight.hex}" for flight in forces.flights),
+        )
+        if standing:
+            yield f"{side.label} has {', '.join(standing)}."
+
+
+def status(game: Game) -> str:
+    """Whose turn it is, and the score as it stands."""
+    told = score(game).summary()
+    if game.phase is Phase.WAR:
+        return f"Turn {game.turn}, the {game.side.label}'s. {told}"
+    waits = WAITS[game.phase].partition(" (")[0]
+    return f"{waits[:1].upper()}{waits[1:]}. {told if game.phase is Phase.OVER else ''}".rstrip()

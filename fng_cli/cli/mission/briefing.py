@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
@@ -11,7 +10,7 @@ import typer
 from fng_cli.calls import Next
 from fng_cli.cli.files import files
 from fng_cli.cli.options.words import FormatOption
-from fng_cli.cli.paper.page import Block, Drawing, PageFormat, markdown, spaced, text_lines
+from fng_cli.cli.paper.page import Block, PageFormat, markdown, put, text_lines
 from fng_cli.cli.shell.options import Options, again
 from fng_cli.cli.shell.pipeline import view
 from fng_cli.cli.shell.play import Play
@@ -110,21 +109,6 @@ def show(screen: Screen, report: Briefing, content: Content) -> None:
         screen.plain(report.text)
     else:
         put(screen, blocks(content, screen.width))
-
-
-def put(screen: Screen, page_blocks: Iterable[Block]) -> None:
-    """The blocks of a page on the screen."""
-    for block in spaced(page_blocks):
-        _put(screen, block)
-
-
-def _put(screen: Screen, block: Block) -> None:
-    """A block on the screen; a drawing in its colours, where there are any."""
-    if isinstance(block, Drawing) and block.art and screen.color:
-        screen.draw(block.art())
-        return
-    for line, style in block.lines(screen.width):
-        screen.plain(line, **style)
 
 
 def picture(report: Briefing, content: Content) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from fng_cli.cli.ground import map_words
 from fng_cli.cli.ground.map_marks import mark_lines, marks
 from fng_cli.cli.ground.map_text import Frame, legend, sketch
 from fng_cli.cli.ground.words import gives
@@ -32,14 +33,17 @@ def the_map(content: Content, width: int) -> Iterator[Block]:
     if table is None and not pefs and known(content, facts.UNIT_SECTOR) is None:
         return
     frame = _bare(width) if table is None else sketch(as_it_stands(table, deployed_in(content, table)), width)
-    for section, names in marks(content, table, frame.grid, roomy=frame.roomy).items():
+    standing = marks(content, table, frame.grid, roomy=frame.roomy)
+    for section, names in standing.items():
         frame.mark(section, names)
     yield Heading("Map")
-    yield Drawing(tuple(frame.canvas.lines()), frame.canvas.text)
+    told = tuple(map_words.sections(table, frame.grid, standing))
+    yield Drawing(tuple(frame.canvas.lines()), frame.canvas.text, told)
     if lines := tuple(mark_lines(content, table, roomy=frame.roomy)):
         yield Items(lines)
     stands = None if table is None else as_it_stands(table, deployed_in(content, table))
-    yield Words(" ".join(_legend(stands, frame)))
+    ways = "" if stands is None else " ".join(map_words.ways(stands))
+    yield Words(" ".join(_legend(stands, frame)), ways)
 
 
 def _bare(width: int) -> Frame:

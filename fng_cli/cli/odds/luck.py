@@ -114,7 +114,7 @@ def picture(report: DiceLuck, content: Content) -> str:
     foot = (*moments, f"* {TEST}. {curve}")
     return draw(
         ChartPage(
-            "DiceLuck of the dice",
+            "Luck of the dice",
             (report.summary(),),
             (GridOf("beside what they should", columns, rows), faces),
             foot,

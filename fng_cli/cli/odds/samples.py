@@ -137,9 +137,9 @@ def show(screen: Screen, command: Command, told: Samples) -> None:
     most = shown[0].share or 1.0
     for one in shown:
         exact = f"  exactly {percent(told.exact[one.label])}" if told.drawn else ""
-        bar = "\N{FULL BLOCK}" * max(1, round(BAR_WIDTH * one.share / most)) if not told.drawn else ""
-        screen.plain(
-            f"  {safe(one.label[:44]):<{wide}}  {sim.percent(one.share, one.error):>15}{exact}  {bar}".rstrip()
+        long = 0 if told.drawn else max(1, BAR_WIDTH * one.share / most)
+        screen.measured(
+            f"{safe(one.label[:44]):<{wide}}", f"{sim.percent(one.share, one.error):>15}{exact}", long
         )
     if rest := shares[MOST_SHOWN:]:
         times = sum(one.times for one in rest)

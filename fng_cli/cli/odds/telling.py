@@ -153,14 +153,18 @@ def show_chances(screen: Screen, lines: dict[str, Fraction], *, most: int | None
     top = max(lines.values(), default=Fraction(1))
     # A name of somebody's may hold a line break: it stays in its line.
     rows = [(safe(row[0]), *row[1:]) for row in rows]
+    if screen.in_words:
+        for label, fraction, part, _ in rows:
+            screen.plain(f"{label}: {part}{f', {fraction}' if fraction else ''}")
+        return
     digits = max((len(row[1]) for row in rows), default=0)
     room = max(LABEL_WIDTH, screen.width - BAR_WIDTH - digits - 15)
     wide = min(max((len(row[0]) for row in rows), default=0), LABEL_WIDTH if most else room)
     for label, fraction, part, chance in rows:
-        bar = "" if chance is None else "\N{FULL BLOCK}" * max(1, round(BAR_WIDTH * chance / top))
+        long = 0 if chance is None else max(1, float(BAR_WIDTH * chance / top))
         cut, *more = _in_room(label, wide, whole=most is None)
         between = f"  {fraction:>{digits}}" if digits else ""
-        screen.plain(f"  {cut:<{wide}}{between}  {part:>7}  {bar}".rstrip())
+        screen.measured(f"{cut:<{wide}}", f"{between[2:]}  {part:>7}" if between else f"{part:>7}", long)
         for line in more:
             screen.plain(f"    {line}")
 

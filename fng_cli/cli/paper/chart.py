@@ -10,7 +10,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from fng_cli.cli.paper.page import one_line
-from fng_cli.cli.paper.svg import tag, words
+from fng_cli.cli.paper.svg import described, tag, words
 
 WIDTH = 210.0
 MARGIN, TOP = 12.0, 14.0
@@ -19,8 +19,7 @@ LINE, ROW = 4.4, 7.0
 LETTER = 0.56
 """How wide a letter is on average, for its size."""
 FONTS = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
-INK, FAINT, RULE, BAR, OTHER = "#1a1a1a", "#5f5f5f", "#b5b5b5", "#2f5fa8", "#b5473c"
-COLOURS = (BAR, OTHER, "#8a8a8a")
+INK, FAINT, RULE, BAR = "#1a1a1a", "#5f5f5f", "#b5b5b5", "#2f5fa8"
 TICKS = 4
 
 
@@ -41,6 +40,10 @@ class Bars(NamedTuple):
     bars: tuple[Bar, ...]
     unit: str = "chance"
 
+    def in_words(self) -> str:
+        """Every bar with its figure."""
+        return f"{self.heading}: {'; '.join(f'{bar.label} {bar.told}' for bar in self.bars)}."
+
 
 class Cell(NamedTuple):
     """A cell of a grid: its figure, how dark it is (0 to 1), and whether it is the best of its column."""
@@ -56,6 +59,14 @@ class GridOf(NamedTuple):
     heading: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[Cell, ...]], ...]
+
+    def in_words(self) -> str:
+        """Every row, each figure with the name of its column."""
+        rows = (
+            f"{name}: {', '.join(f'{head} {cell.told}' for head, cell in zip(self.columns, cells, strict=True))}"
+            for name, cells in self.rows
+        )
+        return f"{self.heading}: {'; '.join(rows)}."
 
 
 class ChartPage(NamedTuple):
@@ -86,27 +97,18 @@ def draw(chart: ChartPage) -> str:
         drawn.append(_text(MARGIN, y, text, SMALL, fill=FAINT))
     height = y + MARGIN * 0.7
     paper = tag("rect", width=WIDTH, height=height, fill="#ffffff")
-    title = f"<title>{_escaped(chart.title)}</title>"
-    return (
-        tag(
-            "svg",
-            title,
-            paper,
-            *drawn,
-            xmlns="http://www.w3.org/2000/svg",
-            width=f"{WIDTH:g}mm",
-            height=f"{height:.1f}mm",
-            viewBox=f"0 0 {WIDTH:g} {height:.1f}",
-            font_family=FONTS,
-        )
-        + "\n"
+    sheet = tag(
+        "svg",
+        paper,
+        *drawn,
+        xmlns="http://www.w3.org/2000/svg",
+        width=f"{WIDTH:g}mm",
+        height=f"{height:.1f}mm",
+        viewBox=f"0 0 {WIDTH:g} {height:.1f}",
+        font_family=FONTS,
     )
-
-
-def _escaped(text: str) -> str:
-    from html import escape
-
-    return escape(one_line(text))
+    told = (*chart.below, *(part.in_words() for part in chart.parts), *chart.foot)
+    return described(sheet, chart.title, told) + "\n"
 
 
 def _lines(texts: Sequence[str], size: float) -> Iterator[str]:

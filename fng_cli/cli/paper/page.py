@@ -13,10 +13,12 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from urllib.parse import quote
 
-from fng_cli.cli.shell.screen import safe
+from fng_cli.cli.shell.screen import in_words, safe
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+
+    from fng_cli.cli.shell.screen import Screen
 
 LABEL_WIDTH = 16
 """Columns that the label of a fact takes in text."""
@@ -41,6 +43,10 @@ class Block(Protocol):
         """The block in text, as lines of at most ``width`` columns."""
         ...
 
+    def said(self) -> Iterator[str]:
+        """The block in words alone, a line each, for whoever hears it."""
+        ...
+
     def markdown(self) -> Iterator[str]:
         """The block as lines of Markdown."""
         ...
@@ -57,6 +63,9 @@ class Title(NamedTuple):
         yield from _styled(_wrapped(self.below, width))
         yield "=" * width, {"dim": True}
 
+    def said(self) -> Iterator[str]:
+        yield from filter(None, (one_line(self.text), one_line(self.below)))
+
     def markdown(self) -> Iterator[str]:
         yield f"# {escaped(self.text)}"
         if self.below:
@@ -71,17 +80,24 @@ class Heading(NamedTuple):
     def lines(self, width: int) -> Iterator[StyledLine]:
         yield from _styled(_wrapped(self.text.upper(), width), bold=True, fg="green")
 
+    def said(self) -> Iterator[str]:
+        yield f"{one_line(self.text)}:"
+
     def markdown(self) -> Iterator[str]:
         yield f"## {escaped(self.text)}"
 
 
 class Words(NamedTuple):
-    """A paragraph."""
+    """A paragraph; ``told`` is the same without signs, where it has any."""
 
     text: str
+    told: str = ""
 
     def lines(self, width: int) -> Iterator[StyledLine]:
         yield from _styled(_wrapped(self.text, width))
+
+    def said(self) -> Iterator[str]:
+        yield one_line(self.told or self.text)
 
     def markdown(self) -> Iterator[str]:
         yield escaped(self.text)
@@ -97,6 +113,9 @@ class Labelled(NamedTuple):
             head = f"{one_line(label):{LABEL_WIDTH - 1}} "
             yield from _styled(_wrapped(text, width, head, " " * LABEL_WIDTH) or [head.rstrip()])
 
+    def said(self) -> Iterator[str]:
+        yield from (f"{one_line(label)}: {one_line(text)}" for label, text in self.facts)
+
     def markdown(self) -> Iterator[str]:
         for label, text in self.facts:
             yield f"- **{escaped(label)}:** {escaped(text)}"
@@ -110,6 +129,9 @@ class Items(NamedTuple):
     def lines(self, width: int) -> Iterator[StyledLine]:
         for item in self.items:
             yield from _styled(_wrapped(item, width, "- ", "  "))
+
+    def said(self) -> Iterator[str]:
+        yield from map(one_line, self.items)
 
     def markdown(self) -> Iterator[str]:
         for item in self.items:
@@ -129,6 +151,9 @@ class Cells(NamedTuple):
         for number, row in enumerate(rows):
             yield from _styled(_row(row, widths, self.right), **({} if number else {"bold": True}))
 
+    def said(self) -> Iterator[str]:
+        yield from (in_words(self.heads, row) for row in self.rows if any(row))
+
     def markdown(self) -> Iterator[str]:
         yield _cells(self.heads)
         yield _rule(len(self.heads), self.right)
@@ -136,13 +161,17 @@ class Cells(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """Lines that stand as they are; ``art`` is the same in colour, for Rich to draw."""
+    """Lines that stand as they are; ``art`` is the same in colour, for Rich to draw, ``told`` in sentences."""
 
     rows: tuple[str, ...]
     art: Callable[[], RenderableType] | None = None
+    told: tuple[str, ...] = ()
 
     def lines(self, width: int) -> Iterator[StyledLine]:
         yield from _styled(safe(row).rstrip() for row in self.rows)
+
+    def said(self) -> Iterator[str]:
+        yield from self.told
 
     def markdown(self) -> Iterator[str]:
         plain = [safe(row).rstrip() for row in self.rows]
@@ -160,6 +189,9 @@ class LinkedPicture(NamedTuple):
     def lines(self, width: int) -> Iterator[StyledLine]:
         yield from _styled(_wrapped(f"{self.name}: {self.file}", width))
 
+    def said(self) -> Iterator[str]:
+        yield f"{one_line(self.name)}: {one_line(self.file)}"
+
     def markdown(self) -> Iterator[str]:
         yield f"![{escaped(self.name)}](<{quote(one_line(self.file), safe='/.-_~ ')}>)"
 
@@ -172,6 +204,9 @@ class Foot(NamedTuple):
     def lines(self, width: int) -> Iterator[StyledLine]:
         yield from _styled(_wrapped(self.text, width), dim=True)
 
+    def said(self) -> Iterator[str]:
+        yield one_line(self.text)
+
     def markdown(self) -> Iterator[str]:
         yield f"*{escaped(self.text)}*"
 
@@ -181,6 +216,9 @@ class Gap(NamedTuple):
 
     def lines(self, width: int) -> Iterator[StyledLine]:
         yield "", {}
+
+    def said(self) -> Iterator[str]:
+        yield ""
 
     def markdown(self) -> Iterator[str]:
         yield ""
@@ -200,6 +238,19 @@ def text_lines(blocks: Iterable[Block], width: int) -> Iterator[StyledLine]:
     """The page as lines of text."""
     for block in spaced(blocks):
         yield from block.lines(width)
+
+
+def put(screen: Screen, blocks: Iterable[Block], indent: int = 0) -> None:
+    """The blocks of a page on a screen, so many columns from its left; a drawing in its colours, where there are any."""
+    for block in spaced(blocks):
+        if screen.in_words:
+            for text in block.said():
+                screen.plain(text)
+        elif isinstance(block, Drawing) and block.art and screen.color:
+            screen.draw(block.art())
+        else:
+            for line, style in block.lines(screen.width - indent):
+                screen.plain(" " * indent + line, **style)
 
 
 def markdown(blocks: Iterable[Block]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from html import escape
 from math import cos, pi, sin
@@ -35,6 +36,19 @@ def tag(name: str, *inside: str, **attributes: float | str | None) -> str:
 def words(place: Point, text: object, **attributes: float | str | None) -> str:
     """A text at a place, whatever stands in it."""
     return tag("text", escape(safe(text)), x=place[0], y=place[1], **attributes)
+
+
+_ROOT = re.compile(r"<svg\b[^>]*(?<!/)>")
+
+
+def described(picture: str, title: str, told: Iterable[str]) -> str:
+    """A picture with its name, and in sentences what it shows: for a screen reader, and for whoever points at it."""
+    root = _ROOT.search(picture)
+    if root is None:
+        return picture
+    names = f"<title>{escape(safe(title))}</title><desc>{escape(safe(' '.join(told)))}</desc>"
+    opened = root[0] if " role=" in root[0] else f'{root[0].removesuffix(">")} role="img">'
+    return picture[: root.start()] + opened + names + picture[root.end() :]
 
 
 def line(points: Iterable[Point], *, closed: bool = False) -> str:

@@ -25,6 +25,7 @@ from fng_cli.cli.shell.declared import (
 from fng_cli.cli.shell.meaning import no_of, without_meaning
 from fng_cli.cli.shell.play import Ruled
 from fng_cli.cli.shell.run import CommandRun
+from fng_cli.cli.shell.screen import IN_WORDS
 from fng_cli.cli.shell.wording import told_in_options
 from fng_cli.document import Report
 
@@ -86,6 +87,8 @@ def callback(command: Command) -> Callable[..., None]:
         said = {name: given[name] for name in Common.__struct_fields__}
         common = Common(**said | {"odds": said["odds"] or said["odds_all"]})
         options = {name: value for name, value in given.items() if name in names}
+        if common.plain:
+            IN_WORDS.set(True)
         with told_in_options(parameters):
             command.run(command, options, common).go()
 

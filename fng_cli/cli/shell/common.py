@@ -107,6 +107,9 @@ class Common(Struct, frozen=True):
     color: Annotated[
         bool | None, typer.Option("--color/--no-color", help="Colour, or none (else: on a terminal).")
     ] = None
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Words alone, for a screen reader: no bars, boxes, maps, colours.")
+    ] = False
     pager: Annotated[
         bool | None,
         typer.Option("--pager/--no-pager", help="A page at a time (else: long lists, where PAGER is set)."),
@@ -213,6 +216,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "svg",
         "exit_status",
         "color",
+        "plain",
         "pager",
     ),
 }

@@ -69,9 +69,9 @@ def _make_streams_safe() -> None:
 
 def run(name: str, group: CommandGroup, args: list[str] | None = None) -> int:
     """Run a program with the arguments of the shell, and return its exit code."""
-    from fng_cli.cli.shell.screen import COLOR_WISH
+    from fng_cli.cli.shell.screen import COLOR_WISH, IN_WORDS
 
-    wish = COLOR_WISH.set(None)
+    wish, in_words = COLOR_WISH.set(None), IN_WORDS.set(False)
     try:
         code = _answer(name, group, sys.argv[1:] if args is None else args)
         sys.stdout.flush()
@@ -83,6 +83,7 @@ def run(name: str, group: CommandGroup, args: list[str] | None = None) -> int:
         return _say(FileProblem(f"standard output: cannot be written: {fault.strerror}"))
     finally:
         COLOR_WISH.reset(wish)
+        IN_WORDS.reset(in_words)
     return code
 
 

@@ -18,6 +18,7 @@ from fng_cli.cli.files import files, inputs, outside
 from fng_cli.cli.files.at_hand import at_hand, missing
 from fng_cli.cli.files.origin import Origin, origin
 from fng_cli.cli.paper.sheet import on_sheet
+from fng_cli.cli.paper.svg import described
 from fng_cli.cli.shell import steps
 from fng_cli.cli.shell.chance import RunDice, Source
 from fng_cli.cli.shell.common import Common
@@ -407,7 +408,9 @@ class CommandRun:
             picture = self.command.picture(report, content)
         else:
             screen = self._screen(report, content, rolls, Screen(color=True, width=80))
-            picture = screen.svg(f"{self.command.form} {self.command.name}")
+            heard = self._screen(report, content, rolls, Screen(in_words=True))
+            name = f"{self.command.form} {self.command.name}"
+            picture = described(screen.svg(name), name, heard.text().splitlines())
         if self.common.paper:
             picture = on_sheet(picture, self.common.paper)
         files.replace(Path(self.common.svg or ""), picture.encode())

@@ -33,6 +33,9 @@ def safe(text: object) -> str:
     return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in words)
 
 
+IN_WORDS: ContextVar[bool] = ContextVar("IN_WORDS", default=False)
+"""Whether answers are told in words alone: ``--plain``, before the command or after it, or ``FNG_PLAIN``."""
+
 COLOR_WISH: ContextVar[bool | None] = ContextVar("COLOR_WISH", default=None)
 """Whether colour is wished for before the command: ``fng --no-color weather``."""
 
@@ -49,6 +52,16 @@ def _colored(terminal: bool) -> bool:
     return terminal and os.environ.get("TERM") != "dumb"
 
 
+def in_words(heads: Sequence[str], row: Sequence[object]) -> str:
+    """A row of a table in words: each cell behind the head of its column, empty ones left out."""
+    first, *rest = (
+        f"{safe(head)} {safe(cell).strip()}".strip()
+        for head, cell in zip(heads, row, strict=True)
+        if str(cell)
+    )
+    return f"{first}: {'; '.join(rest)}." if rest else f"{first}."
+
+
 LEAST_COLUMN = 20
 """Characters that the first column of a table of figures has at the least."""
 
@@ -57,11 +70,18 @@ class Screen:
     """Gathers what a command shows; ``show`` prints it, ``svg`` draws it.
 
     Paragraphs are no wider than one reads with ease, tables as wide as the terminal. ``dice_told``: a table
-    of the answer has the faces of its dice, so that they need not be told again.
+    of the answer has the faces of its dice, so that they need not be told again. ``in_words``: whoever reads it
+    hears it: a sentence a line, however long, without colours, and without bars, boxes and maps of characters.
     """
 
-    def __init__(self, color: bool | None = None, width: int | None = None) -> None:
+    def __init__(
+        self, color: bool | None = None, width: int | None = None, *, in_words: bool | None = None
+    ) -> None:
         terminal = sys.stdout.isatty()
+        wished = IN_WORDS.get() or os.environ.get("FNG_PLAIN", "0") not in ("", "0")
+        self.in_words = (width is None and wished) if in_words is None else in_words
+        if self.in_words:
+            color = False
         self.color = _colored(terminal) if color is None else color
         if width is None:
             # COLUMNS holds everywhere, as users of other programs expect.
@@ -87,6 +107,8 @@ class Screen:
         self._parts.extend((line, style) for line in self._wrapped(safe(text), indent, hang) or [""])
 
     def _wrapped(self, text: str, indent: int, hang: int, *, break_long_words: bool = True) -> list[str]:
+        if self.in_words:
+            return [text.strip()]
         return textwrap.wrap(
             text,
             self.width,
@@ -121,6 +143,9 @@ class Screen:
 
     def columns(self, heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
         """A table of figures, a line a row: all columns but the first, which wraps, are aligned to the right."""
+        if self.in_words:
+            self._rows_in_words(heads, rows)
+            return
         cells = [tuple(map(safe, row)) for row in (heads, *rows)]
         first, *rest = (max(map(len, column)) for column in zip(*cells, strict=True))
         room = min(max(1, first), max(LEAST_COLUMN, self.table_width - 2 - sum(wide + 2 for wide in rest)))
@@ -134,6 +159,9 @@ class Screen:
 
     def grid(self, heads: Sequence[str], rows: Iterable[Sequence[object]], right: Sequence[int] = ()) -> None:
         """A table; ``right`` names the columns that are aligned to the right."""
+        if self.in_words:
+            self._rows_in_words(heads, rows)
+            return
         from rich import box
         from rich.table import Table
         from rich.text import Text
@@ -144,6 +172,17 @@ class Screen:
         for row in rows:
             drawn.add_row(*(Text(safe(cell)) for cell in row))
         self.draw(drawn)
+
+    def _rows_in_words(self, heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+        self._parts.extend((in_words(heads, row), {}) for row in rows if any(map(str, row)))
+
+    def measured(self, name: str, figures: str, long: float) -> None:
+        """A line with a bar so many characters long; told in words it has its name and its figures only."""
+        if self.in_words:
+            self.plain(f"{name.strip()}: {' '.join(figures.split())}")
+        else:
+            bar = "\N{FULL BLOCK}" * round(long)
+            self.plain(f"  {name}  {figures}  {bar}".rstrip())
 
     def show(self) -> None:
         """Print everything to standard output."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 
 from msgspec.structs import replace
@@ -39,17 +40,35 @@ def _written(call: Call, program: str, reason: str) -> NextStep:
 
 
 def going_on(step: NextStep, named: tuple[str, ...]) -> str:
-    """The line of a next step that goes on with the document in use; ``named`` are the words that name it."""
+    """The line of a next step that goes on with the document in use, for the shell that runs us.
+
+    ``named`` are the words that name the document. What a document keeps is quoted for POSIX shells wherever it was written.
+    """
     at = step.argv.index("--") if "--" in step.argv else len(step.argv)
-    if not named or step.argv[1] in WITHOUT_DOCUMENT or "-f" in step.argv[:at]:
+    if step.argv[1] in WITHOUT_DOCUMENT or "-f" in step.argv[:at]:
+        named = ()
+    if is_powershell(os.name, os.environ):
+        words = (*step.argv[:at], *named, *step.argv[at:])
+        return " ".join(_typed(word, _quoted_for_powershell, slots=bool(step.needs)) for word in words)
+    if not named:
         return step.command
-    arguments = "".join(f" {_typed(word)}" for word in step.argv[at:])
+    arguments = "".join(f" {_typed(word, _quoted)}" for word in step.argv[at:])
     return f"{step.command.removesuffix(arguments)} {line(named)}{arguments}"
 
 
-def _typed(word: str) -> str:
-    """A word of a next step as its line has it: a slot as it is, any other quoted."""
-    return word if re.fullmatch("<[A-Z-]+>", word) else _quoted(word)
+def is_powershell(system: str, environment: Mapping[str, str]) -> bool:
+    """Whether a line is typed in PowerShell: on Windows, but in no shell that came there from elsewhere; else where it runs.
+
+    ``system`` as ``os.name`` has it. PowerShell gives PSModulePath to all that it runs; Windows to everybody.
+    """
+    if system == "nt":
+        return not ("SHELL" in environment or "MSYSTEM" in environment)
+    return "PSModulePath" in environment
+
+
+def _typed(word: str, quoted: Callable[[str], str], *, slots: bool = True) -> str:
+    """A word of a next step as its line has it: a slot, where there are any, as it is; any other quoted."""
+    return word if slots and re.fullmatch("<[A-Z-]+>(,[a-z0-9=-]+)*", word) else quoted(word)
 
 
 def _with_open_facts(call: Call, program: str, content: Content) -> Call:
@@ -97,6 +116,17 @@ def _quoted(word: str) -> str:
         return shlex.quote(word)
     plain = word.replace("\\", "\\\\").replace("'", "\\'")
     return "$'" + "".join(char if char.isprintable() else _escaped(char) for char in plain) + "'"
+
+
+_PLAIN_IN_POWERSHELL = re.compile(r"[\w./:=+-]+", re.ASCII)
+
+
+def _quoted_for_powershell(word: str) -> str:
+    """A word quoted for PowerShell, where a comma parts two words and @ and # begin something else."""
+    if word.isprintable():
+        return word if _PLAIN_IN_POWERSHELL.fullmatch(word) else "'" + word.replace("'", "''") + "'"
+    parts = (char if char.isprintable() and char not in '"$`' else f"$([char]{ord(char)})" for char in word)
+    return f'"{"".join(parts)}"'
 
 
 def _escaped(char: str) -> str:
