@@ -11,7 +11,7 @@ from typer.core import TyperCommand, TyperGroup
 from fng_cli.cli.index.entries import CommandGroup, Lazy
 from fng_cli.cli.index.examples import told, wrapped
 from fng_cli.cli.index.helping import sections
-from fng_cli.cli.shell.screen import COLOR_WISH, IN_WORDS
+from fng_cli.cli.shell.screen import COLOR_OPTION, COLOR_WISH, IN_WORDS, PLAIN_OPTION
 from fng_cli.errors import RequestError
 from fng_cli.names import nearest
 
@@ -169,12 +169,8 @@ def _of_the_program(
         bool,
         typer.Option("--version", "-V", help="Say name and version.", callback=_version, is_eager=True),
     ] = False,
-    color: Annotated[
-        bool | None, typer.Option("--color/--no-color", help="Colour, or none (else: on a terminal).")
-    ] = None,
-    plain: Annotated[
-        bool, typer.Option("--plain", help="Words alone, for a screen reader; FNG_PLAIN=1 for ever.")
-    ] = False,
+    color: Annotated[bool | None, COLOR_OPTION] = None,
+    plain: Annotated[bool, PLAIN_OPTION] = False,
 ) -> None:
     """Heed what is asked of the program before the command is named."""
     COLOR_WISH.set(color)

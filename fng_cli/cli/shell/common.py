@@ -11,6 +11,7 @@ import typer
 from msgspec import Struct
 
 from fng_cli.cli.paper.sheet import SheetSize
+from fng_cli.cli.shell.screen import COLOR_OPTION, PLAIN_OPTION
 from fng_cli.errors import RequestError
 
 SummaryOption = Annotated[
@@ -104,12 +105,8 @@ class Common(Struct, frozen=True):
     exit_status: Annotated[
         bool, typer.Option("--exit-status", help="Exit with 1 where the answer is no.")
     ] = False
-    color: Annotated[
-        bool | None, typer.Option("--color/--no-color", help="Colour, or none (else: on a terminal).")
-    ] = None
-    plain: Annotated[
-        bool, typer.Option("--plain", help="Words alone, for a screen reader: no bars, boxes, maps, colours.")
-    ] = False
+    color: Annotated[bool | None, COLOR_OPTION] = None
+    plain: Annotated[bool, PLAIN_OPTION] = False
     pager: Annotated[
         bool | None,
         typer.Option("--pager/--no-pager", help="A page at a time (else: long lists, where PAGER is set)."),

@@ -36,6 +36,12 @@ def safe(text: object) -> str:
 IN_WORDS: ContextVar[bool] = ContextVar("IN_WORDS", default=False)
 """Whether answers are told in words alone: ``--plain``, before the command or after it, or ``FNG_PLAIN``."""
 
+PLAIN_OPTION = typer.Option(
+    "--plain", help="Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever."
+)
+COLOR_OPTION = typer.Option("--color/--no-color", help="Colour, or none (else: on a terminal).")
+"""Options of the program and of each command alike."""
+
 COLOR_WISH: ContextVar[bool | None] = ContextVar("COLOR_WISH", default=None)
 """Whether colour is wished for before the command: ``fng --no-color weather``."""
 

@@ -27,7 +27,7 @@ PICTURES = {
     "roster -i evening.json": ("Platoon roster", "Squad A: "),
     "weather --odds": ("Odds of fng weather", "clear 41.7%"),
     "weather --odds --exact": ("Odds of fng weather", "clear 41.7%"),
-    "contact --rep 3 --odds --vary rep=3-5": ("Odds of fng contact", "rep 3: "),
+    "contact --rep 3 --odds --vary rep=3-5": ("Odds of fng contact", "3: yes 25.0%"),
     "odds compare 'contact --rep 3' 'contact --rep 4'": ("Odds side by side", "contact --rep 4: "),
     "contact --rep 4 -n 50 --summary --seed 1": ("50 times fng contact", "yes "),
     "luck -i evening.json": ("Luck of the dice", "should be 16.7%"),
