@@ -10,7 +10,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -70,7 +72,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -96,7 +100,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -122,7 +128,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -148,7 +156,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -174,7 +184,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -200,7 +212,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -226,7 +240,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -252,7 +268,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -278,7 +296,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -304,7 +324,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -330,7 +352,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -356,7 +380,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -382,7 +408,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -456,7 +484,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -482,7 +512,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -508,7 +540,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -532,7 +566,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -558,7 +594,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -584,7 +622,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -610,7 +650,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -636,7 +678,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -662,7 +706,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -688,7 +734,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -714,7 +762,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -740,7 +790,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -766,7 +818,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -792,7 +846,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -818,7 +874,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -844,7 +902,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -870,7 +930,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -896,7 +958,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -922,7 +986,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -948,7 +1014,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -974,7 +1042,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1000,7 +1070,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1026,7 +1098,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1052,7 +1126,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1078,7 +1154,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1104,7 +1182,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1130,7 +1210,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1156,7 +1238,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1182,7 +1266,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1208,7 +1294,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1234,7 +1322,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1260,7 +1350,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1286,7 +1378,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1312,7 +1406,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1338,7 +1434,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1364,7 +1462,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1390,7 +1490,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1416,7 +1518,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1442,7 +1546,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1468,7 +1574,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1494,7 +1602,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1520,7 +1630,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1546,7 +1658,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1572,7 +1686,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1598,7 +1714,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1624,7 +1742,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1650,7 +1770,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1676,7 +1798,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1702,7 +1826,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1728,7 +1854,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1774,7 +1902,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1800,7 +1930,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1826,7 +1958,9 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice=1|1-2|1-3|1-4|1-5'\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -1863,7 +1997,9 @@ function __fng_at -S
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_76 '-h|--help'\t'Show help.' '--seed='\t'Roll the same dice as ever with this seed.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling='\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
         '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
@@ -2070,7 +2206,8 @@ function __fng_at -S
                 'sight_night_in' 'mud' 'paddies_flooded'
         case 'fng day-part'
             set options '--row=2-12'\t'Do not roll: go on to this row, as the last one says.' \
-                '--turns='\t'Follow the day for so many turns.' $common_1
+                '--turns='\t'Follow the day for so many turns.' \
+                '--season=season'\t'rainy or dry, where another reading asks for it (b-18).' $common_1
             set fields 'part_of_day' 'light' 'turns' 'next_row' 'phases'
         case 'fng mission'
             set options '--corps=corps'\t'I, II, III or IV.' '--area=area'\t'Area of operations, such as highlands.' \
@@ -2606,7 +2743,7 @@ function __fng_at -S
                 '--missed'\t'A blast that missed: two less for those in a bunker.' $common_23
             set fields 'shooter' 'weapon' 'targets'
         case 'fng damage'
-            set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its ImpactOption.' \
+            set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its Impact.' \
                 '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
                 '--at=+target'\t'Who is hit: a figure, and what holds for it.' \
                 '--rep=1-7'\t'REP of who is hit.' '--in-cover'\t'Fired at in cover: it may stop a hit.' \
@@ -2615,7 +2752,7 @@ function __fng_at -S
                 '--by-rep=1-7'\t'REP of who did it: Stars ask for it.' $common_1
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'impact' 'in_cover'
         case 'fng blast'
-            set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its ImpactOption.' \
+            set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its Impact.' \
                 '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
@@ -3845,12 +3982,14 @@ function __fng_at -S
             set options '-h|--help'\t'Show help.'
         case 'fng ruling list'
             set options '--search='\t'Those only in which all of these words stand.' \
-                '--page='\t'Those about this page only.' '--game=program'\t'fng or icbm.' $common_19
+                '--page='\t'Those about this page only.' \
+                '--open'\t'Those only of which another reading can be chosen (--ruling ID=N).' \
+                '--game=program'\t'fng or icbm.' $common_19
             set fields 'items'
         case 'fng ruling show'
             set options '--game=program'\t'fng or icbm.' $common_19
             set arguments 'rulings'
-            set fields 'id' 'page' 'subject' 'readings' 'taken'
+            set fields 'id' 'page' 'subject' 'readings' 'taken' 'open_readings'
         case 'fng schema'
             set options '--check=file'\t'Hold the documents of a file against it instead.' \
                 '--game=program'\t'fng or icbm.' $common_71

@@ -251,13 +251,13 @@ _icbm_at() {
             options=('-h|--help')
             ;;
         'icbm ruling list')
-            options=(--search= --page= "${common_9[@]}")
+            options=(--search= --page= --open "${common_9[@]}")
             fields=(items)
             ;;
         'icbm ruling show')
             options=("${common_9[@]}")
             arguments=(missile-ruling)
-            fields=(id page subject readings taken)
+            fields=(id page subject readings taken open_readings)
             ;;
     esac
 }

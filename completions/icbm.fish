@@ -455,12 +455,13 @@ function __icbm_at -S
             set options '-h|--help'\t'Show help.'
         case 'icbm ruling list'
             set options '--search='\t'Those only in which all of these words stand.' \
-                '--page='\t'Those about this page only.' $common_9
+                '--page='\t'Those about this page only.' \
+                '--open'\t'Those only of which another reading can be chosen (--ruling ID=N).' $common_9
             set fields 'items'
         case 'icbm ruling show'
             set options $common_9
             set arguments 'missile-ruling'
-            set fields 'id' 'page' 'subject' 'readings' 'taken'
+            set fields 'id' 'page' 'subject' 'readings' 'taken' 'open_readings'
     end
 end
 

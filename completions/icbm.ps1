@@ -1031,6 +1031,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--search=	Those only in which all of these words stand.'
                     '--page=	Those about this page only.'
+                    '--open	Those only of which another reading can be chosen (--ruling ID=N).'
                 )
                 $options += $common_9
                 $fields = @(
@@ -1048,6 +1049,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'subject'
                     'readings'
                     'taken'
+                    'open_readings'
                 )
             }
         }

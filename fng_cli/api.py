@@ -13,12 +13,13 @@ from typing import Any, NamedTuple
 import msgspec
 
 from fng_cli import __version__
+from fng_cli.agreed import Agreed
 from fng_cli.cli.files import inputs
+from fng_cli.cli.files.agreement import agreement
 from fng_cli.cli.index.entries import walk
-from fng_cli.cli.shell.chance import RunDice, fresh_seed
+from fng_cli.cli.odds.asked import report_rule
+from fng_cli.cli.shell.chance import RunDice, agreed_on, fresh_seed
 from fng_cli.cli.shell.declared import Command
-from fng_cli.cli.shell.options import arguments
-from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.run import given, rule
 from fng_cli.cli.shell.steps import index
 from fng_cli.dice import SOURCE, Dice, Seeded, Typed
@@ -51,12 +52,20 @@ class Answer(NamedTuple):
     document: Content
 
 
-def ask(command: str, *, dice: Dice | None = None, document: Content | None = None, **options: Any) -> Answer:
+def ask(
+    command: str,
+    *,
+    dice: Dice | None = None,
+    document: Content | None = None,
+    rulings: Mapping[str, int] | None = None,
+    **options: Any,
+) -> Answer:
     """Rule as the command of that name does: ``ask("contact", rep=4, dice=Seeded(7))``.
 
     ``options`` are those of the command by their parameters (``--target-rep`` is ``target_rep``; one that may
     be repeated takes a list), ``document`` is what is known, and is left as it is. Without ``dice`` they are
-    fresh. Raises FngError, in the words of the program, where something is wrong.
+    fresh. ``rulings`` are other readings of unclear places, ``{"b-19": 2}``, besides those of the document and
+    the config. Raises FngError, in the words of the program, where something is wrong.
     """
     found, said = _found(command, options)
     content: Content = document or {}
@@ -68,22 +77,27 @@ def ask(command: str, *, dice: Dice | None = None, document: Content | None = No
     }
     own = found.run.parameters(found)
     thrown = dice or Seeded(seed, len(content.get("log") or ()))
-    answered = rule(found, said, given(said, own), content, RunDice(thrown, made, {}))
+    chance = agreed_on(RunDice(thrown, made, {}), _agreement(rulings, content, found.form))
+    answered = rule(found, said, given(said, own), content, chance)
     return Answer(answered.report, msgspec.json.decode(encode(answered.content)))
 
 
-def chances(command: str, *, document: Content | None = None, **options: Any) -> Odds[Report]:
+def chances(
+    command: str,
+    *,
+    document: Content | None = None,
+    rulings: Mapping[str, int] | None = None,
+    **options: Any,
+) -> Odds[Report]:
     """The exact odds of what ``ask`` would answer: every report, and its chance as a fraction."""
     found, said = _found(command, options)
-    play = Play(document or {}, Typed(()))
-    read = arguments(found.rule, play, said)
+    content = document or {}
+    agreed = _agreement(rulings, content, found.form)
+    return odds(report_rule(found, said, content, force=False, agreed=agreed))
 
-    def ruled(dice: Dice) -> Report:
-        play.dice = dice
-        result = found.rule(play, **read)
-        return result.report if isinstance(result, Ruled) else result
 
-    return odds(ruled)
+def _agreement(rulings: Mapping[str, int] | None, content: Content, form: str) -> Agreed:
+    return agreement([f"{name}={number}" for name, number in (rulings or {}).items()], content, form)
 
 
 def read(path: str | Path, form: str = "fng") -> Iterator[Content]:

@@ -11,10 +11,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar, cast
 
 from msgspec import Struct
 
+from fng_cli.agreed import BY_DEFAULT, Agreed, Takes, as_written
 from fng_cli.errors import DiceError
 from fng_cli.readings import (
     SIDES,
@@ -32,6 +33,25 @@ from fng_cli.readings import (
     chance,
 )
 from fng_cli.words import in_words
+
+__all__ = [
+    "AGAIN",
+    "SOURCE",
+    "Affair",
+    "Again",
+    "Asked",
+    "Dice",
+    "Played",
+    "Roll",
+    "Seeded",
+    "Takes",
+    "Thrown",
+    "Typed",
+    "as_written",
+    "dice_name",
+    "face_words",
+    "read_faces",
+]
 
 SOURCE = "seeded/1"
 """Name and version of the seeded source: it gives the same faces for ever."""
@@ -100,6 +120,19 @@ class Dice(ABC):
     Every question is an ``ask``: so many dice, how to read them, and what they are for. The
     other methods are short names for the readings of the book.
     """
+
+    agreed: Agreed = BY_DEFAULT
+    """The other readings of unclear places by which those play who throw these dice."""
+
+    def by(self, agreed: Agreed) -> Self:
+        """The same dice, thrown by players who have agreed on other readings."""
+        if agreed is not self.agreed:
+            self.agreed = agreed
+        return self
+
+    def takes(self, ruling: str, reading: int) -> bool:
+        """Whether those who play read an unclear place in that other way: by its ruling, and the reading's number."""
+        return self.agreed.takes(ruling, reading)
 
     @property
     def rolls(self) -> tuple[Roll, ...]:

@@ -15,6 +15,7 @@ from typing import Any, ClassVar, TypeVar
 import msgspec
 from msgspec import Struct
 
+from fng_cli.agreed import OtherReading
 from fng_cli.calls import Next, NextStep
 from fng_cli.dice import Roll
 from fng_cli.errors import RequestError
@@ -56,7 +57,8 @@ class Made(Struct, frozen=True, omit_defaults=True):
     """The facts that make a document again: version, tables, dice and seed.
 
     ``tables_hash`` is that of all tables in force, ``dice_source`` the name and version of where the
-    dice came from. ``fresh``: nobody chose the seed.
+    dice came from. ``fresh``: nobody chose the seed. ``other_readings`` are those of unclear places by which
+    it is played.
     """
 
     version: str
@@ -64,6 +66,7 @@ class Made(Struct, frozen=True, omit_defaults=True):
     dice_source: str
     seed: str | None = None
     fresh: bool = False
+    other_readings: tuple[OtherReading, ...] = ()
 
 
 class OtherFile(Struct, frozen=True, omit_defaults=True):
@@ -81,7 +84,7 @@ class LogEntry(Struct, frozen=True, omit_defaults=True):
     where the dice were not the document's own, ``version`` and ``tables_hash`` where they were not those
     that made it. ``document_hash`` is that of the document as it was before, by ``digest``. ``config``
     has the defaults of the user that counted, ``drawn`` what was made at random and is no die, ``files``
-    what was read beside the document. ``turn`` is the turn that it was played in, where there is a clock.
+    what was read beside the document, ``other_readings`` were in force. ``turn`` is the turn that it was played in, where there is a clock.
     """
 
     command: str
@@ -97,6 +100,7 @@ class LogEntry(Struct, frozen=True, omit_defaults=True):
     config: dict[str, Any] = {}
     drawn: dict[str, str] = {}
     files: tuple[OtherFile, ...] = ()
+    other_readings: tuple[OtherReading, ...] = ()
 
 
 class _Head(Struct):
@@ -188,6 +192,8 @@ def merge(
     merged.update((name, value) for name, value in content.items() if name not in {form, "made", "log"})
     for name, section in sections.items():
         old = content.get(name)
+        if isinstance(old, dict) and "other_readings" in old:  # those of this ruling count, and no others
+            old = {key: value for key, value in old.items() if key != "other_readings"}
         merged[name] = old | section if isinstance(old, dict) else section
     merged.update(changes)
     merged["log"] = [*(content.get("log") or ()), logged]

@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
+from fng_cli.agreed import BY_DEFAULT, Agreed
 from fng_cli.dice import Affair, Again, Dice, Played
 from fng_cli.errors import TooManyBranches
 from fng_cli.readings import SIDES, Count, Faces, Reading
@@ -128,7 +129,9 @@ class Exact(Dice):
 
     def rounds(self, affair: Affair[StateT], start: StateT) -> Played[StateT]:
         """The state that a longer affair ends in: one question, of all rounds together."""
-        state: StateT = self._end((affair, start), lambda: chain(affair, start), "a longer affair")
+        state: StateT = self._end(
+            (affair, start), lambda: chain(affair, start, agreed=self.agreed), "a longer affair"
+        )
         return Played(state)
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
@@ -141,7 +144,7 @@ class Exact(Dice):
         """The ending of a part of a rule, in brief: one question, followed once for the same values."""
 
         def in_brief(dice: Dice) -> Any:
-            return brief(rule(*given, dice=dice))
+            return brief(rule(*given, dice=dice.by(self.agreed)))
 
         ending: AnswerT = self._end((rule, given, brief), lambda: odds(in_brief), "a part by itself")
         return ending
@@ -150,7 +153,7 @@ class Exact(Dice):
         """The part as it is, where a field that is wanted comes from it; any ending of it else."""
         if self._wanted is None or any(_overlap(one, field) for one in self._wanted for field in fields):
             return rule(*given, dice=self)
-        return rule(*given, dice=_ANY)
+        return rule(*given, dice=_Any().by(self.agreed))
 
     def in_full(self, rule: Callable[..., AnswerT], *given: Any, coarse: Callable[..., AnswerT]) -> AnswerT:
         """The answer of the ``coarse`` rule, in place of the whole."""
@@ -217,9 +220,6 @@ class _Any(Dice):
 
     def in_full(self, rule: Callable[..., AnswerT], *given: Any, coarse: Callable[..., AnswerT]) -> AnswerT:
         return coarse(*given, dice=self)
-
-
-_ANY = _Any()
 
 
 class Odds(Struct, Generic[ResultT], frozen=True):
@@ -297,6 +297,7 @@ class _Walk(Exact):
     def __init__(self, draw: Callable[[], float], known: Exact) -> None:
         super().__init__(known._wanted)
         self._ends = known._ends  # so that no part is followed twice
+        self.agreed = known.agreed
         self._draw = draw
         self.choices = 1
 
@@ -344,12 +345,13 @@ def chain(
     *,
     most_rounds: int = MOST_ROUNDS,
     most_branches: int | None = None,
+    agreed: Agreed = BY_DEFAULT,
 ) -> Odds[StateT]:
     """Every state that a longer affair can end in, with its exact probability.
 
     After each round equal states are merged and carried on with their summed weight, so that an
     affair takes about as many branches as it has states. What still goes on after ``most_rounds``
-    is reported as ``unfollowed``.
+    is reported as ``unfollowed``. ``agreed`` are the readings by which it is played.
 
     Raises TooManyBranches where all rounds together have more branches than ``most_branches``, or
     else ``MOST_BRANCHES``.
@@ -367,7 +369,7 @@ def chain(
         for state, weight in going.items():
             if state not in steps:
                 try:
-                    steps[state] = odds(_Step(affair, state), most_branches=most - branches)
+                    steps[state] = odds(_Step(affair, state, agreed), most_branches=most - branches)
                 except TooManyBranches:
                     raise _too_many(most) from None
                 branches += steps[state].branches
@@ -384,9 +386,10 @@ class _Step(Struct, Generic[StateT], frozen=True):
 
     affair: Affair[StateT]
     state: StateT
+    agreed: Agreed
 
     def __call__(self, dice: Dice) -> StateT:
-        return self.affair.after(self.state, dice)[0]
+        return self.affair.after(self.state, dice.by(self.agreed))[0]
 
 
 def _too_many(most: int) -> TooManyBranches:

@@ -15,7 +15,7 @@ TESTS = Path(__file__).parent
 
 LAYERS = (
     {"errors", "words", "hashes"},
-    {"readings", "dice"},
+    {"readings", "agreed", "dice"},
     {"odds"},
     {"names", "terms"},
     {"tables"},

@@ -76,4 +76,8 @@ def config_command(play: Play) -> Config:
         ConfigValue(name, os.environ[name], "environment") for name in VARIABLES if name in os.environ
     ]
     defaults = [ConfigValue(name, str(value), str(file)) for name, value in sorted(values.items())]
-    return Config(str(file), file.is_file(), (*set_outside, *defaults))
+    readings = [
+        ConfigValue(f"ruling {name}", str(number), str(file))
+        for name, number in sorted(config.rulings().items())
+    ]
+    return Config(str(file), file.is_file(), (*set_outside, *defaults, *readings))

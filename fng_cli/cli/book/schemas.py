@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from fng_cli import state
+from fng_cli.agreed import OtherReading
 from fng_cli.cli.index.entries import CommandGroup, walk
 from fng_cli.cli.odds.told import OddsSection
 from fng_cli.cli.shell.declared import Command
@@ -31,10 +32,11 @@ COMMON: Mapping[str, Any] = {
     "page": str,
     "rolls": list[Roll],
     "rulings": list[str],
+    "other_readings": list[OtherReading],
     "next": list[NextStep],
 }
-"""What every section has; ``yes`` only where the answer is a yes or no."""
-NOT_ALWAYS = {"yes"}
+"""What every section has; ``yes`` only where the answer is a yes or no, other readings where some counted."""
+NOT_ALWAYS = {"yes", "other_readings"}
 _REFERENCE = "#/$defs/{name}"
 
 
@@ -106,7 +108,7 @@ def _sections(group: CommandGroup) -> dict[str, list[type[Report]]]:
 
 def _types(sections: Mapping[str, list[type[Report]]], kept: Iterable[state.StateKind[Any]]) -> list[Any]:
     """Every type of which a document is made, each once."""
-    types = [Made, LogEntry, Roll, NextStep, OddsSection, *(one.kind for one in kept)]
+    types = [Made, LogEntry, OtherReading, Roll, NextStep, OddsSection, *(one.kind for one in kept)]
     return list(dict.fromkeys([*types, *(kind for kinds in sections.values() for kind in kinds)]))
 
 

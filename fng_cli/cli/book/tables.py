@@ -139,17 +139,22 @@ def list_rulings(
     at_page: Annotated[
         int | None, typer.Option("--page", min=1, max=120, metavar="PAGE", help="Those about this page only.")
     ] = None,
+    can_choose: Annotated[
+        bool,
+        typer.Option("--open", help="Those only of which another reading can be chosen (--ruling ID=N)."),
+    ] = False,
     game: GameOption = "fng",
 ) -> reading.RulingList:
     """The readings taken where the book is unclear.
 
     fng ruling list
     fng ruling list --page 22
+    fng ruling list --open
     fng ruling list --search 'in sight' --csv
     icbm ruling list
     icbm ruling list -j
     """
-    return reading.ruling_list(form_of(game), search or "", at_page)
+    return reading.ruling_list(form_of(game), search or "", at_page, can_choose=can_choose)
 
 
 @command("ruling show", page="1-117", section="ruling_show", show=words.show_ruling, file_use=FileUse.LEAVES)

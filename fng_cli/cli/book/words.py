@@ -51,6 +51,16 @@ def show_rulings(screen: Screen, report: RulingList, content: Content) -> None:
 def show_ruling(screen: Screen, report: Ruling, content: Content) -> None:
     """A ruling with the readings that are possible."""
     screen.ruling(report.summary())
-    for reading in report.readings:
-        screen.line(f"- {reading}", indent=2, hang=2)
+    for number, reading in enumerate(report.readings, 1):
+        mark = f"{number}." if report.open_readings else "-"
+        screen.line(f"{mark} {reading}", indent=2, hang=len(mark) + 1)
     screen.line(f"Taken: {report.taken}", indent=2, hang=2)
+    if report.open_readings:
+        usual, *others = report.open_readings
+        for other in others:
+            screen.line(
+                f"{usual} is taken unless you choose {other}: --ruling {report.id}={other}, or {report.id} = {other} "
+                "under [rulings] of the config.",
+                indent=2,
+                hang=2,
+            )

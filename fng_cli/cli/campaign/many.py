@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli import sim
+from fng_cli.agreed import BY_DEFAULT, Agreed
 from fng_cli.cli.campaign.runs import TourRun
 from fng_cli.cli.firefight.fight import WorkersOption
 from fng_cli.cli.firefight.many import estimate, shares_of
@@ -36,9 +37,10 @@ class TourTrial(Struct, frozen=True):
     """The rest of a tour, once, by the seed that it is given."""
 
     content: Content
+    agreed: Agreed = BY_DEFAULT
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        return tour_outcome(self.content, seed=seed)._asdict()
+        return tour_outcome(self.content, seed=seed, agreed=self.agreed)._asdict()
 
 
 class SimRun(TourRun):
@@ -59,12 +61,19 @@ class SimRun(TourRun):
             raise RequestError("the tour is over: there is no rest of it to play")
         chance = self._source.chance(content, number)
         seed = str(chance.logged.get("seed", chance.made.get("seed")))
-        played = TourTrial({name: part for name, part in content.items() if name != "log"})
+        agreed = chance.dice.agreed
+        played = TourTrial({name: part for name, part in content.items() if name != "log"}, agreed)
         workers = self.options["workers"]
         tally = gather(played, self._many, seed, workers=workers, what="tours")
         told = summed_up(tally, self._many, seed)
         command = replace(self.command, rule=lambda play, **given: told)
-        return rule(command, self.options, {}, content, RunDice(Typed(()), chance.made, chance.logged))
+        return rule(
+            command,
+            self.options,
+            {},
+            content,
+            RunDice(Typed(()).by(agreed.for_many()), chance.made, chance.logged),
+        )
 
 
 def summed_up(tally: sim.CountsByName, times: int, seed: str) -> ToursSimulated:

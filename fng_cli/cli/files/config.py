@@ -1,6 +1,7 @@
 """The user's own defaults: ``config.toml`` in the config folder of the platform, or FNG_CONFIG.
 
-``[defaults]`` holds what would else be given as options every time: ``corps = "II"``.
+``[defaults]`` holds what would else be given as options every time: ``corps = "II"``; ``[rulings]`` the other
+readings of unclear places that a group plays by: ``b-19 = 2``.
 """
 
 from __future__ import annotations
@@ -62,12 +63,13 @@ KNOWN = frozenset(
     }
 )
 """The facts that a config may say, and the files at hand."""
-TABLES = ("defaults",)
+TABLES = ("defaults", "rulings")
 """The tables that a config may have."""
 
 
 @cache
-def _defaults() -> dict[str, Any]:
+def _content() -> dict[str, dict[str, Any]]:
+    """The tables of the config by their names; none where there is no config."""
     file = path()
     if not os.path.isfile(file):  # noqa: PTH113 - Path fails where we may not look
         if os.environ.get("FNG_CONFIG"):
@@ -82,11 +84,25 @@ def _defaults() -> dict[str, Any]:
     except RecursionError:
         raise FileProblem(f"{file}: cannot be read: nested too deeply") from None
     _ensure_known(file, content, TABLES, "table")
-    defaults = content.get("defaults", {})
-    if not isinstance(defaults, dict):
-        raise FileProblem(f"{file}: defaults is no table")
-    _ensure_known(file, defaults, KNOWN, "default")
-    return defaults
+    for name, table in content.items():
+        if not isinstance(table, dict):
+            raise FileProblem(f"{file}: {name} is no table")
+    _ensure_known(file, content.get("defaults", {}), KNOWN, "default")
+    for ruling, number in content.get("rulings", {}).items():
+        if type(number) is not int:
+            raise FileProblem(
+                f"{file}: rulings, {ruling}: {number!r} is no number of a reading; write {ruling} = 2"
+            )
+    return content
+
+
+def _defaults() -> dict[str, Any]:
+    return _content().get("defaults", {})
+
+
+def rulings() -> dict[str, int]:
+    """The user's own readings of unclear places: the number of each, by its ruling."""
+    return _content().get("rulings", {})
 
 
 def _ensure_known(file: Path, names: Iterable[str], known: Iterable[str], what: str) -> None:

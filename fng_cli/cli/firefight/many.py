@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli import sim
+from fng_cli.agreed import BY_DEFAULT, Agreed
 from fng_cli.cli.firefight.sides import FightOptions, FightSetup, meeting
 from fng_cli.cli.shell.chance import RunDice
 from fng_cli.cli.shell.common import Common
@@ -36,9 +37,10 @@ class FightTrial(Struct, frozen=True):
     met: FightSetup
     place: int
     ground: Field | None = None
+    agreed: Agreed = BY_DEFAULT
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        dice = Seeded(seed, self.place)
+        dice = Seeded(seed, self.place).by(self.agreed)
         ground = self.ground or field(self.met.sides(dice), self.met.setting)
         now, _ = play(ground, telling=False, dice=dice)
         values: dict[str, int | str] = {"holds": holds(now) or NOBODY, "rounds": now.rounds}
@@ -67,10 +69,10 @@ class SummaryRun(CommandRun):
         chance = self._source.chance(content, number)
         seed = chance.logged.get("seed", chance.made.get("seed"))
         own = {name: value for name, value in self.options.items() if name in FightOptions._fields}
-        met = meeting(Play(content, Typed(())), FightOptions(**own))
-        trial = FightTrial(
-            met, len(content.get("log") or ()), None if met.enemy else field(met.known, met.setting)
-        )
+        agreed = chance.dice.agreed
+        met = meeting(Play(content, Typed(()).by(agreed)), FightOptions(**own))
+        ground = None if met.enemy else field(met.known, met.setting)
+        trial = FightTrial(met, len(content.get("log") or ()), ground, agreed)
         workers = self.options["workers"]
         tally = gather(trial, self._times, str(seed), workers=workers, what="fights")
         told = summed_up(tally, self._times, str(seed))
@@ -78,7 +80,13 @@ class SummaryRun(CommandRun):
         options = {name: value for name, value in self.given.items() if name != "workers"}
         options |= {"times": self._times}
         command = replace(self.command, rule=lambda play, **given: told)
-        return rule(command, self.options, options, content, RunDice(Typed(()), chance.made, chance.logged))
+        return rule(
+            command,
+            self.options,
+            options,
+            content,
+            RunDice(Typed(()).by(agreed.for_many()), chance.made, chance.logged),
+        )
 
 
 def summed_up(tally: sim.CountsByName, times: int, seed: str) -> FightsSimulated:

@@ -33,7 +33,7 @@ class HitBy(Options, frozen=True):
     """The options for the thing that hits: its Impact, or a weapon for its Impact."""
 
     impact: ImpactOption = None
-    weapon: Annotated[str | None, again(WeaponOption, "A weapon, for its ImpactOption.")] = None
+    weapon: Annotated[str | None, again(WeaponOption, "A weapon, for its Impact.")] = None
     side: WeaponSide = None
 
     def read(self, play: Play) -> Weapon | None:

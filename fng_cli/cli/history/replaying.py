@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from fng_cli import __version__, document
+from fng_cli.agreed import Agreed, by_ruling
 from fng_cli.cli.history import calls
-from fng_cli.cli.shell.chance import RunDice
+from fng_cli.cli.shell.chance import RunDice, agreed_on
 from fng_cli.cli.shell.ruling import roll_text
 from fng_cli.cli.shell.run import rule
 from fng_cli.dice import SOURCE, Dice, Seeded, Typed
@@ -145,7 +146,8 @@ class Replay:
             dice = self._dice(entry, len(content.get("log") or ()), by_faces=by_faces)
             told = self._log[place]
             chance = RunDice(dice, self._made, {name: told[name] for name in _OF_DICE & told.keys()}, told)
-            ruled = rule(command, options, entry.options, content, chance)
+            readings = Agreed(by_ruling(entry.other_readings))
+            ruled = rule(command, options, entry.options, content, agreed_on(chance, readings))
             if isinstance(dice, Typed):
                 dice.finish()
         except FngError as fault:

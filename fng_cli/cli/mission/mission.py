@@ -99,7 +99,9 @@ def roll_weather(
     """
     season = when.now(play)
     report = (
-        weather.weather(season, dice=play.dice) if doubles is None else weather.weather_at(doubles, season)
+        weather.weather(season, dice=play.dice)
+        if doubles is None
+        else weather.weather_at(doubles, season, dice=play.dice)
     )
     return Ruled(report, weather.weather_after(play.document, report))
 
@@ -116,13 +118,20 @@ def day_part(
     turns: Annotated[
         int | None, again(TurnsOption, "Follow the day for so many turns.", min=1, max=200, metavar="TURNS")
     ] = None,
+    season: Annotated[
+        Season | None, facts.SEASON.with_help("rainy or dry, where another reading asks for it (b-18).")
+    ] = None,
 ) -> Ruled:
     """Roll when the mission begins, and what the day does turn by turn.
 
     fng day-part --turns 20 --seed 7
     fng day-part --odds
     """
-    first = weather.day_part(dice=play.dice) if row is None else weather.next_day_part(row, dice=play.dice)
+    first = (
+        weather.day_part(season, dice=play.dice)
+        if row is None
+        else weather.next_day_part(row, dice=play.dice)
+    )
     report = first if turns is None else weather.day_ahead(turns, first, dice=play.dice)
     return Ruled(report, weather.day_after(play.document, first) | hours.day_from_now(play.document, first))
 

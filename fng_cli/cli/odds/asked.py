@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fng_cli import document
+from fng_cli.agreed import BY_DEFAULT, Agreed
 from fng_cli.cli.shell.options import arguments
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.dice import Dice, Typed
@@ -86,11 +87,19 @@ class Enumerated:
     """The odds of one call of a command, followed when they are first looked at."""
 
     def __init__(
-        self, command: Command, options: dict[str, Any], content: Content, asked: OddsAsking, *, force: bool
+        self,
+        command: Command,
+        options: dict[str, Any],
+        content: Content,
+        asked: OddsAsking,
+        *,
+        force: bool,
+        agreed: Agreed = BY_DEFAULT,
     ) -> None:
         self.command = command
         self.asked = asked
-        self.rule = report_rule(command, options, content, force=force)
+        self.agreed = agreed
+        self.rule = report_rule(command, options, content, force=force, agreed=agreed)
         self.given_chance = Fraction(1)
 
     @cached_property
@@ -166,16 +175,18 @@ def _what_does(told: Odds[Any]) -> str:
     return f"; what happens: {', '.join(texts[:6])}" if texts else ""
 
 
-def report_rule(command: Command, options: dict[str, Any], content: Content, *, force: bool) -> ReportRule:
-    """A call of a command as a rule of dice alone.
+def report_rule(
+    command: Command, options: dict[str, Any], content: Content, *, force: bool, agreed: Agreed = BY_DEFAULT
+) -> ReportRule:
+    """A call of a command as a rule of dice alone, played by the readings that are ``agreed`` on.
 
     What was asked does not depend on the dice: it is read once, and not for every way in which they fall.
     """
-    play = Play(content, Typed(()), force=force)
+    play = Play(content, Typed(()).by(agreed), force=force)
     read = arguments(command.rule, play, options)
 
     def rule(dice: Dice) -> Report:
-        play.dice = dice
+        play.dice = dice.by(agreed)
         result = command.rule(play, **read)
         return result.report if isinstance(result, Ruled) else result
 

@@ -98,7 +98,14 @@ def compare(
         asked = read_call(text, "fng")
         if issubclass(asked.command.run, Showing):
             raise RequestError(f"{text!r}: fng {asked.command.name} rolls no dice")
-        each = Enumerated(asked.command, asked.options, play.document, OddsAsking(), force=play.force)
+        each = Enumerated(
+            asked.command,
+            asked.options,
+            play.document,
+            OddsAsking(),
+            force=play.force,
+            agreed=play.dice.agreed,
+        )
         own = measures.own_people(play.document, asked.options)
         found.append(measures.measured(text.strip().removeprefix("fng "), each, own))
         told = each.whole or each.answers

@@ -61,6 +61,8 @@ def section(command: Command, given: dict[str, Any], found: Enumerated) -> Conte
         "unfollowed": str(told.unfollowed),
         "page": command.page,
     }
+    if found.agreed.counted:
+        facts["other_readings"] = found.agreed.counted
     if found.asked.given:
         facts["given"] = [one.text for one in found.asked.given]
         facts["given_chance"] = chance_facts(found.given_chance)

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from fng_cli import sim
 from fng_cli.cli.files import files
+from fng_cli.cli.files.agreement import agreement
 from fng_cli.cli.odds.asked import Enumerated, OddsAsking, ReportRule, answer_of, asking, key_of
 from fng_cli.cli.odds.charts import asked_words
 from fng_cli.cli.odds.facts import write
@@ -24,7 +25,7 @@ from fng_cli.cli.paper.chart import Bar, Bars, ChartPage, draw
 from fng_cli.cli.shell.chance import fresh_seed, read_seed
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
-from fng_cli.cli.shell.ruling import source_text
+from fng_cli.cli.shell.ruling import source_text, tell_other_readings
 from fng_cli.cli.shell.screen import Screen, safe
 from fng_cli.dice import SOURCE, Seeded
 from fng_cli.document import Content
@@ -108,7 +109,8 @@ def tell_samples(
 ) -> None:
     """Print how often each answer came, or draw it."""
     asked = asking(common.group, common.odds_given)
-    found = Enumerated(command, options, content, asked, force=common.force)
+    agreed = agreement(common.ruling, content, command.form)
+    found = Enumerated(command, options, content, asked, force=common.force, agreed=agreed)
     seed = fresh_seed() if common.seed is None else read_seed(common.seed)
     times = common.times if common.times > 1 else MANY
     told = sampled(found, times, seed, len(content.get("log") or ()))
@@ -119,6 +121,7 @@ def tell_samples(
         return
     screen = Screen(common.color)
     show(screen, command, told)
+    tell_other_readings(screen, found.agreed.counted)
     screen.show()
 
 
@@ -176,6 +179,8 @@ def section(command: Command, given: dict[str, Any], told: Samples, found: Enume
         ],
         "seed": told.seed,
     }
+    if found.agreed.counted:
+        facts["other_readings"] = found.agreed.counted
     if found.asked.given:
         facts["given"] = [one.text for one in found.asked.given]
     return facts

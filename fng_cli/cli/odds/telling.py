@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fng_cli.cli.files import files
+from fng_cli.cli.files.agreement import agreement
 from fng_cli.cli.odds.asked import AnswerAsked, Enumerated, asking
 from fng_cli.cli.odds.facts import features, section, what_was_asked, write
 from fng_cli.cli.odds.told import percent
-from fng_cli.cli.shell.ruling import source_text
+from fng_cli.cli.shell.ruling import source_text, tell_other_readings
 from fng_cli.cli.shell.screen import Screen, safe
 from fng_cli.document import Content
 from fng_cli.errors import TooManyBranches
@@ -42,7 +43,8 @@ def tell(
         tell_grid(command, options, given, common, content)
         return
     asked = asking(common.group, common.odds_given)
-    found = Enumerated(command, options, content, asked, force=common.force)
+    agreed = agreement(common.ruling, content, command.form)
+    found = Enumerated(command, options, content, asked, force=common.force, agreed=agreed)
     if common.svg:
         from fng_cli.cli.odds.charts import picture
 
@@ -86,6 +88,7 @@ def fill(screen: Screen, found: Enumerated, *, every: bool = False, exact: bool 
         words = " and ".join(one.text for one in asked.given)
         screen.insert(where, f"Given {words}, which is so in {percent(found.given_chance)} of all cases")
     screen.note(f"enumerated, {told.branches:,} branches; {source_text(command.page, ())}")
+    tell_other_readings(screen, found.agreed.counted)
 
 
 def _every(found: Enumerated) -> Odds[Any]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from fng_cli.agreed import OtherReading
 from fng_cli.document import Content
 
 LARGEST_INTEGER = 2**53
@@ -137,6 +138,7 @@ class OddsSection(Struct, omit_defaults=True):
     alternatives: list[VariedTold] = []
     given: list[str] = []
     given_chance: ChanceTold | None = None
+    other_readings: list[OtherReading] = []
 
 
 def chance_facts(chance: Fraction) -> Content:

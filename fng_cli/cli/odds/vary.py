@@ -9,7 +9,9 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from fng_cli.agreed import OtherReading
 from fng_cli.cli.files import files
+from fng_cli.cli.files.agreement import agreement
 from fng_cli.cli.odds import measures
 from fng_cli.cli.odds.asked import Enumerated, asking
 from fng_cli.cli.odds.charts import asked_words
@@ -18,7 +20,7 @@ from fng_cli.cli.odds.measures import ChoiceTold
 from fng_cli.cli.odds.told import chance_facts, percent
 from fng_cli.cli.odds.values import option_value, options_named
 from fng_cli.cli.paper.chart import Cell, ChartPage, GridOf, draw
-from fng_cli.cli.shell.ruling import source_text
+from fng_cli.cli.shell.ruling import source_text, tell_other_readings
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -71,6 +73,7 @@ class VaryGrid(NamedTuple):
     choices: tuple[ChoiceTold, ...]
     branches: int
     unfollowed: str
+    other_readings: tuple[OtherReading, ...] = ()
 
 
 def grid(command: Command, options: dict[str, Any], common: Common, content: Content) -> VaryGrid:
@@ -80,6 +83,7 @@ def grid(command: Command, options: dict[str, Any], common: Common, content: Con
     for one in axes:
         number *= len(one.values)
     measures.check_number(number)
+    agreed = agreement(common.ruling, content, command.form)
     asked = asking(common.group, common.odds_given)
     own = options_named(command)
     fields = {called: field for field, called in own.items()}
@@ -87,13 +91,13 @@ def grid(command: Command, options: dict[str, Any], common: Common, content: Con
     for picked in product(*(tuple(zip(one.texts, one.values, strict=True)) for one in axes)):
         names = [fields.get(one.name, one.name.replace("-", "_")) for one in axes]
         chosen = options | {name: value for name, (_, value) in zip(names, picked, strict=True)}
-        found = Enumerated(command, chosen, content, asked, force=common.force)
+        found = Enumerated(command, chosen, content, asked, force=common.force, agreed=agreed)
         label = ", ".join(text for text, _ in picked)
         choices.append(measures.measured(label, found, measures.own_people(content, chosen)))
         told = found.fields if asked.paths else found.whole or found.answers
         branches += told.branches
         lost.append(told.unfollowed)
-    return VaryGrid(axes, tuple(choices), branches, str(max(lost)))
+    return VaryGrid(axes, tuple(choices), branches, str(max(lost)), agreed.counted)
 
 
 def tell_grid(
@@ -117,6 +121,7 @@ def tell_grid(
     if found.unfollowed != "0":
         screen.note("not followed to the end: a part of it; -j tells how much")
     screen.note(f"enumerated, {found.branches:,} branches; {source_text(command.page, ())}")
+    tell_other_readings(screen, found.other_readings)
     screen.show()
 
 
@@ -131,7 +136,7 @@ def section(command: Command, given: dict[str, Any], found: VaryGrid) -> Content
         "branches": found.branches,
         "unfollowed": found.unfollowed,
         "page": command.page,
-    }
+    } | ({"other_readings": found.other_readings} if found.other_readings else {})
 
 
 def choices_told(choices: tuple[ChoiceTold, ...]) -> list[Content]:

@@ -58,7 +58,7 @@ def _pcs(play: Play, kind: MissionType | None, eal: int) -> Pcs:
         except msgspec.ValidationError as fault:
             raise RequestError(document.located(fault, "pef.pcs")) from None
     mission = kind or play.find(facts.MISSION_TYPE)
-    return pcs(mission_facts(mission) if mission else None, eal)
+    return pcs(mission_facts(mission) if mission else None, eal, play.dice.takes)
 
 
 def _changes(

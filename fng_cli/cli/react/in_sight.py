@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Annotated
 
 import typer
@@ -80,9 +80,7 @@ def see(
 def _opponent(text: str) -> Enemy:
     known = ("plain", *HIDDEN, *attributes.names())
     said = [find(part.strip(), known, "word for an opponent", "--opponent") for part in text.split(",")]
-    return Enemy(
-        tuple(word for word in said if word not in ("plain", *HIDDEN)), any(word in HIDDEN for word in said)
-    )
+    return _enemy(tuple(word for word in said if word not in ("plain", *HIDDEN)), said)
 
 
 def _looker(
@@ -95,13 +93,15 @@ def _looker(
         given.person,
         on_point="on-point" in holding,
         moved="moved" in holding,
-        enemies=seen + tuple(Enemy(each.figure.attributes, _hides(each)) for each in enemies),
+        enemies=seen + tuple(_enemy(each.figure.attributes, each.words) for each in enemies),
         status=figure.status,
     )
 
 
-def _hides(given: Subject) -> bool:
-    return not given.words.isdisjoint(HIDDEN)
+def _enemy(attributes: tuple[str, ...], words: Collection[str]) -> Enemy:
+    """An opponent, with what is said of him: whether he is in cover, concealed, or both."""
+    hiding = [word for word in HIDDEN if word in words]
+    return Enemy(attributes, bool(hiding), "concealed" in hiding, len(hiding) == len(HIDDEN))
 
 
 @command(

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from fng_cli import __version__, document
+from fng_cli.agreed import Agreed, told
+from fng_cli.cli.files.agreement import agreement
 from fng_cli.cli.shell.common import Common
 from fng_cli.dice import SOURCE, Asked, Dice, Seeded, Typed, face_words
 from fng_cli.document import Content
@@ -27,13 +29,24 @@ class RunDice(NamedTuple):
     told: Content | None = None
 
 
+def agreed_on(chance: RunDice, agreed: Agreed) -> RunDice:
+    """The dice of a run that is played by other readings: document and log say so."""
+    if not agreed.readings:
+        return chance
+    readings = {"other_readings": told(agreed.readings)}
+    return chance._replace(
+        dice=chance.dice.by(agreed), made=chance.made | readings, logged=chance.logged | readings
+    )
+
+
 class Source:
     """Gives each run of a command its dice, as the common options ask for them.
 
-    ``written``: somebody will read the document, and not only the text of the ruling.
+    ``written``: somebody will read the document, and not only the text of the ruling. ``rules``: a ruling comes of it,
+    which may hang on a reading that players have agreed on.
     """
 
-    def __init__(self, common: Common, form: str, *, written: bool) -> None:
+    def __init__(self, common: Common, form: str, *, written: bool, rules: bool = True) -> None:
         self._form = form
         self._written = written
         self._known: tuple[Content, Content] | None = None
@@ -41,6 +54,8 @@ class Source:
         self._seed = self._chosen
         self._typed = None if common.dice is None else face_words(common.dice)
         self._asked = common.ask
+        self._rulings = common.ruling
+        self._rules = rules
         self._fresh: str | None = None
 
     def turn_to(self, place: int) -> None:
@@ -50,7 +65,14 @@ class Source:
             self._seed = f"{self._chosen}/{place}"
 
     def chance(self, content: Content, number: int | None) -> RunDice:
-        """The dice for a document; ``number`` counts the runs where there are many.
+        """The dice for a document, with the readings by which they are thrown; ``number`` counts the runs where there are many."""
+        chance = self._chance(content, number)
+        if not self._rules:
+            return chance
+        return agreed_on(chance, agreement(self._rulings, content, self._form))
+
+    def _chance(self, content: Content, number: int | None) -> RunDice:
+        """The dice for a document.
 
         A document that was made from a chosen seed goes on with it, each command with a stream of
         its own by its place in the log. Dice of a document that nobody chose a seed for are fresh

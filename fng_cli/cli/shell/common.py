@@ -47,6 +47,10 @@ class Common(Struct, frozen=True):
         typer.Option(metavar="FACES", help="Use these faces, in the order of the rolls: 6,4,3."),
     ] = None
     ask: Annotated[bool, typer.Option("--ask", help="Ask for the faces of your own dice.")] = False
+    ruling: Annotated[
+        list[str] | None,
+        typer.Option("--ruling", metavar="ID=N", help="Another reading of an unclear place: b-19=2."),
+    ] = None
     odds: Annotated[bool, typer.Option("--odds", help="Do not roll: tell the exact odds.")] = False
     group: Annotated[
         list[str] | None,
@@ -197,7 +201,7 @@ def option_names(hint: Any) -> tuple[str, ...]:
 
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "Dice": ("seed", "dice", "ask", "times"),
+    "Dice": ("seed", "dice", "ask", "ruling", "times"),
     "Odds": ("odds", "group", "odds_all", "odds_given", "vary", "exact"),
     "Document": ("source", "file", "no_file", "dry_run", "force", "no_input"),
     "Output": (

@@ -27,6 +27,8 @@ def without_meaning(command: Command) -> frozenset[str]:
         none += [*GROUPS["Dice"], *GROUPS["Odds"]]
     if not looks and command.file_use is FileUse.LEAVES:
         none += GROUPS["Document"]
+    if command.form != "fng":
+        none.append("ruling")
     if command.raw:
         none += FORMS
     if not no_of(command):

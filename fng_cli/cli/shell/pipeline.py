@@ -14,6 +14,7 @@ from importlib import import_module
 from typing import Any, NamedTuple, TypeVar, cast, get_type_hints
 
 from fng_cli import document
+from fng_cli.cli.files.agreement import agreement
 from fng_cli.cli.shell import steps
 from fng_cli.cli.shell.chance import Source
 from fng_cli.cli.shell.common import Common
@@ -147,7 +148,8 @@ class Showing(CommandRun):
         self._own = {name: value for name, value in options.items() if name in own}
 
     def _shown(self, content: Content) -> Report:
-        play = Play(content, Typed(()))
+        agreed = agreement(self.common.ruling, content, self.command.form)
+        play = Play(content, Typed(()).by(agreed))
         return cast(Report, self.command.rule(play, **arguments(self.command.rule, play, self._own)))
 
     def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:
@@ -240,6 +242,7 @@ class StepDice(Dice):
     def __init__(self, whole: Thrown) -> None:
         self._whole = whole
         self._before = len(whole.rolls)
+        self.agreed = whole.agreed
 
     @property
     def rolls(self) -> tuple[Roll, ...]:

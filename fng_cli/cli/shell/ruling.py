@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
+from fng_cli.agreed import OtherReading
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.cli.shell.steps import going_on
 from fng_cli.dice import Roll
@@ -45,8 +46,17 @@ def fill(
         _tell_what_lasts(screen, command, content)
         _tell_dice(screen, rolls, how)
         screen.note(source_text(command.page, getattr(report, "rulings", ()), every=how.all_rulings))
+    tell_other_readings(screen, content[command.section].get("other_readings", ()))
     for step in content[command.section].get("next", ()):
         screen.hint(going_on(step, named), step.reason)
+
+
+def tell_other_readings(screen: Screen, readings: Iterable[OtherReading]) -> None:
+    """Print the other readings by which it was ruled, each in its own words."""
+    for one in readings:
+        from fng_cli.rules.book.reading import reading_text
+
+        screen.note(f"by another reading, {one.ruling_id} = {one.reading_number}: {reading_text(one)}")
 
 
 def _tell_dice(screen: Screen, rolls: tuple[Roll, ...], how: Telling) -> None:

@@ -69,6 +69,8 @@ def rule(
         rolls = chance.dice.rolls
         entry = document.entry(command.name, report, rolls, logged) | chance.logged
         section = {command.section: document.section(report, rolls, command.page)}
+        if counted := chance.dice.agreed.counted:
+            section[command.section]["other_readings"] = counted
         if changes:
             changes = {**changes, **ids_given(content, changes)}
             changes |= _feats(content, content | changes, command.name, options, report)
@@ -173,7 +175,8 @@ class CommandRun:
         self.given = given(options, self.parameters(command)) | ({FORCE: True} if common.force else {})
         self._output = _output(common, command.section)
         written = common.json or common.jq is not None or common.file is not None or self._at_hand is not None
-        self._source = Source(common, command.form, written=written)
+        rules = bool(command.steps) or (self.rolls and command.file_use is not FileUse.LEAVES)
+        self._source = Source(common, command.form, written=written, rules=rules)
         self._before: history.State = None
         self._no = False
         self._answers = 0

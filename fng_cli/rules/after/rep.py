@@ -91,7 +91,10 @@ def rep_check(
     """
     rep = known_rep(who)
     rises = by_medal or result is Outcome.SUCCESS
-    why_not = _why_not(result, rep, deros_months, no_rises, by_medal)
+    months = deros_months
+    if who.star and rises and months is not None and dice.takes("c-62", 1):
+        months = None
+    why_not = _why_not(result, rep, months, no_rises, by_medal)
     if why_not:
         return RepCheck(who.told() or None, result, rep, rep, why_not=why_not, rulings=_rulings(rises))
     kind = Outcome.SUCCESS if rises else Outcome.FAILURE

@@ -175,7 +175,8 @@ def _hitting(mission: FireMission, dice: Dice) -> tuple[int, int | None, int | N
     if mission.unseen and not mission.target_point:
         rep += int(chart.modifiers["unseen"]["rep"])
     row = chart.test(dice, rep, chart.dice, f"hitting with {mission.gun.name.lower()}")
-    return int(row["deviation_rolls"]), rep, int(row.key)
+    rolls, passed = int(row["deviation_rolls"]), int(row.key)
+    return 0 if passed == chart.dice and dice.takes("c-26", 1) else rolls, rep, passed
 
 
 Fallen = tuple[tuple[int, int, RoundSpot], ...]
@@ -191,9 +192,11 @@ def _weapon(mission: FireMission, rolls: int, number: int, dice: Dice) -> Fallen
     """The rounds of a weapon, each from where the last one fell (c-27)."""
     reading = straying(mission.gun, halved=mission.halved)
     at, found = RoundSpot(), []
+    in_all = mission.each > 1 and dice.takes("c-27", 1)
     for one in range(1, mission.each + 1):
         count = (number - 1) * mission.each + one
-        at += dice.ask(rolls, reading, f"deviation, {round_text(mission.weapon_count, count, number)}")
+        if one == 1 or not in_all:
+            at += dice.ask(rolls, reading, f"deviation, {round_text(mission.weapon_count, count, number)}")
         found.append((number, count, at))
     return tuple(found)
 

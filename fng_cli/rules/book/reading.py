@@ -7,8 +7,10 @@ from typing import ClassVar
 
 from msgspec import Struct
 
+from fng_cli.agreed import OtherReading
 from fng_cli.document import Report
-from fng_cli.names import find
+from fng_cli.errors import RequestError
+from fng_cli.names import find, nearest
 from fng_cli.rules.book.table_roll import Facts
 from fng_cli.tables import Entry, paths, table
 
@@ -55,7 +57,10 @@ class TableShown(Report, frozen=True):
 
 
 class Ruling(Report, frozen=True):
-    """A reading taken where the book is unclear; ``readings`` are those that are possible."""
+    """A reading taken where the book is unclear; ``readings`` are those that are possible.
+
+    ``open_readings`` are the numbers of those that can be chosen, the first of them the one that is taken else.
+    """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("taken",)
 
@@ -64,6 +69,7 @@ class Ruling(Report, frozen=True):
     subject: str
     readings: tuple[str, ...]
     taken: str
+    open_readings: tuple[int, ...] = ()
 
     def summary(self) -> str:
         return f"{self.id}, p. {self.page}: {self.subject}"
@@ -114,10 +120,13 @@ def table_shown(name: str, game: str = "fng") -> TableShown:
     )
 
 
-def ruling_list(game: str = "fng", search: str = "", page: int | None = None) -> RulingList:
+def ruling_list(
+    game: str = "fng", search: str = "", page: int | None = None, *, can_choose: bool = False
+) -> RulingList:
     """The readings taken where the book of a game is unclear.
 
-    With ``search`` those only in which each of its words stands, with ``page`` those about that page.
+    With ``search`` those only in which each of its words stands, with ``page`` those about that page, with
+    ``can_choose`` those of which another reading can be chosen.
     """
     rows = table("rulings", game).column(None)
     every = [_ruling(id, row) for id, row in rows.items()]
@@ -127,6 +136,7 @@ def ruling_list(game: str = "fng", search: str = "", page: int | None = None) ->
             for one in every
             if _has(search, one.id, one.subject, one.taken, *one.readings)
             and (page is None or _on_page(one.page, page))
+            and (one.open_readings or not can_choose)
         )
     )
 
@@ -148,4 +158,33 @@ def ruling_shown(name: str, game: str = "fng") -> Ruling:
 
 
 def _ruling(id: str, row: Entry) -> Ruling:
-    return Ruling(id, row["page"], row["subject"], tuple(row.get("readings", ())), row["taken"])
+    readings, followed = tuple(row.get("readings", ())), tuple(row.get("followed", ()))
+    return Ruling(id, row["page"], row["subject"], readings, row["taken"], followed)
+
+
+def reading_text(one: OtherReading, game: str = "fng") -> str:
+    """A reading of a ruling in its own words."""
+    readings = table("rulings", game).column(None)[one.ruling_id].get("readings", ())
+    return str(readings[one.reading_number - 1])
+
+
+def open_ruling(name: str, number: int, where: str, game: str = "fng") -> str:
+    """The id of a ruling of which that reading, by its number from 1, can be chosen.
+
+    Raises RequestError, with the nearest, where there is no such ruling or no such reading.
+    """
+    rows = table("rulings", game).column(None)
+    known = {id: tuple(row.get("followed", ())) for id, row in rows.items()}
+    id = find(name, rows, "ruling", where)
+    if not known[id]:
+        others = [other for other, numbers in known.items() if numbers]
+        raise RequestError(
+            f"{where}: {id}: no other reading of it can be chosen, only of some{nearest(id, others)}; "
+            "fng ruling list --open names all"
+        )
+    if number not in known[id]:
+        numbers = " or ".join(map(str, sorted(known[id])))
+        raise RequestError(
+            f"{where}: {id} = {number}: it has no such reading to choose; write {numbers} (fng ruling show {id})"
+        )
+    return id

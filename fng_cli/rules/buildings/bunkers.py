@@ -218,7 +218,8 @@ NOT_TESTED = SuppressionTest(None, None, {"result": "no-effect"})
 
 def _test(area: Building, successes: int, reps: Sequence[int], dice: Dice) -> SuppressionTest:
     rep = average_rep(reps)
-    row = table("bunker-suppression").test(dice, rep, label="those inside")
+    number = 1 if dice.takes("a-35", 2) else None
+    row = table("bunker-suppression").test(dice, rep, number, "those inside")
     twice = {"successes-twice-dv"} if successes >= 2 * area.dv else set()
     case = next(case for case in row["cases"] if case.get("when") in (None, *twice))
     return SuppressionTest(rep, int(row.key), case)

@@ -208,7 +208,8 @@ def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
     known. Source: p. 43-44.
     """
     check_stands(area)
-    done = [_scorched(area, target, dice) for target in inside]
+    average = _average(inside) if len(inside) > 1 and dice.takes("a-36", 1) else None
+    done = [_scorched(area, target, average, dice) for target in inside]
     rulings = [*table("in-a-fire").rulings, *(each for _, found in done for each in found)]
     figures = tuple(one for one, _ in done)
     following = list(
@@ -224,12 +225,21 @@ def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
     )
 
 
-def _scorched(area: Building, target: Target, dice: Dice) -> tuple[Scorched, tuple[str, ...]]:
+def _average(inside: Sequence[Target]) -> int:
+    """The average REP of all inside, rounded up: for those who read a-36 so."""
+    reps = [target.victim.rep for target in inside]
+    return math.ceil(sum(rep for rep in reps if rep is not None) / len(reps))
+
+
+def _scorched(
+    area: Building, target: Target, average: int | None, dice: Dice
+) -> tuple[Scorched, tuple[str, ...]]:
     victim = target.victim
     who = victim.called
     if victim.rep is None:
         raise RequestError(f"{who}: his REP is not known")
-    row = table("in-a-fire").test(dice, victim.rep, label=f"in a fire, {victim.name}")
+    rep = average or victim.rep
+    row = table("in-a-fire").test(dice, rep, label=f"in a fire, {victim.name}")
     passed = int(row.key)
     holds = _holding(area)
     case = next(case for case in row["cases"] if case.get("when") in (None, *holds))
@@ -237,13 +247,13 @@ def _scorched(area: Building, target: Target, dice: Dice) -> tuple[Scorched, tup
     rulings = (own,) if isinstance(own, str) else tuple(own)
     if case["result"] != "damage":
         unhurt = DamageTaken(who, Harm.CARRY_ON)
-        return Scorched(**asdict(unhurt), passed=passed, rep=victim.rep, does=case["result"]), rulings
+        return Scorched(**asdict(unhurt), passed=passed, rep=rep, does=case["result"]), rulings
     done = _burnt(target, row, dice)
     out = done.damage.result is Harm.OUT_OF_THE_FIGHT
     scorched = Scorched(
         **asdict(done.damage),
         passed=passed,
-        rep=victim.rep,
+        rep=rep,
         does="damage",
         recovery_dice=row["recovery_dice"] if out else 0,
     )

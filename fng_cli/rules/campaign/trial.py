@@ -7,6 +7,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from msgspec import Struct
 
+from fng_cli.agreed import BY_DEFAULT, Agreed
 from fng_cli.dice import Dice, Seeded
 from fng_cli.document import Content, Report, plain
 from fng_cli.figures import FIGURES, Figure, ever
@@ -50,10 +51,10 @@ class TourOutcome(NamedTuple):
     points: int
 
 
-def tour_outcome(content: Content, *, seed: str) -> TourOutcome:
+def tour_outcome(content: Content, *, seed: str, agreed: Agreed = BY_DEFAULT) -> TourOutcome:
     """The rest of a document's tour by the dice of a seed, from where it stands."""
     before = len(SOLDIERS.read(content))
-    dice = Seeded(seed)
+    dice = Seeded(seed).by(agreed)
     tour = need_tour(content)
     played = len(tour.evenings)
     while tour.phase is not TourPhase.OVER:

@@ -105,7 +105,8 @@ def speak(
     number = max(0, number)
     mine = dice.successes(number, "you speak")
     answer = dice.successes(theirs, "the civilian")
-    row = chart.row(compared(mine, answer))
+    score = compared(mine, answer)
+    row = chart.row("twice" if score == "more" and dice.takes("d-09", 2) else score)
     return Talk(
         dice=number,
         civilian_dice=theirs,

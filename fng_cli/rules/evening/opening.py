@@ -44,7 +44,7 @@ def opened(
     was = clock_now(content)
     clock = advanced(was, is_turn=report.is_turn)
     if not report.is_turn:
-        return _doubles(content, report, clock)
+        return _doubles(content, report, clock, dice)
     clock = day_passed(clock, dice=dice)
     known = LASTING.read(content)
     left, ended = after(known, clock.turn)
@@ -75,10 +75,10 @@ def opened(
     return told, changes
 
 
-def _doubles(content: Content, report: Activation, clock: Clock) -> tuple[Activation, Content]:
+def _doubles(content: Content, report: Activation, clock: Clock, dice: Dice) -> tuple[Activation, Content]:
     """The part of doubles in it: variable weather becomes what their total says (b-19)."""
     changes = CLOCK.change(content, clock)
-    became, weather = variable_after(content, report.total)
+    became, weather = variable_after(content, report.total, dice=dice)
     rest = tuple(one for one in report.next if one.call.command != "weather")
     told = replace(
         report,

@@ -15,7 +15,7 @@ from fng_cli.rules.fire.damage_each import damage_each
 from fng_cli.rules.fire.declare import Declared, may_fire_again, rulings
 from fng_cli.rules.fire.duds import is_dud
 from fng_cli.rules.fire.outgunned import outguns
-from fng_cli.rules.fire.to_hit import Shot, TargetHits, VolleyDice, VolleyResult, by_target, lay_dice
+from fng_cli.rules.fire.to_hit import Plan, Shot, TargetHits, VolleyDice, VolleyResult, by_target, lay_dice
 from fng_cli.rules.harm.damage import DamageTaken, HitsTaken
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Circumstance
@@ -87,7 +87,7 @@ class Fired(NamedTuple):
     """A volley once it is fired, before it is told: what its dice came to, and what each figure took.
 
     ``faces`` are those of its dice, none where odds are asked for. ``jammed``: nothing was fired.
-    ``dud``: it did not go off; None where nobody rolled for that.
+    ``dud``: it did not go off; None where nobody rolled for that. ``plan`` is what its dice were read by.
     """
 
     result: VolleyResult
@@ -95,6 +95,7 @@ class Fired(NamedTuple):
     faces: Faces = ()
     jammed: bool = False
     dud: bool | None = None
+    plan: Plan | None = None
 
 
 def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
@@ -107,11 +108,12 @@ def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
             HitsTaken(DamageTaken(target.victim.called, Harm.MISSED)) for target in volley.targets
         )
         return Fired(VolleyResult(()), unharmed, jammed=True)
-    result, faces = dice.shown(volley.plan.dice, VolleyDice(volley.plan), label)
+    plan = volley.plan.as_agreed(dice)
+    result, faces = dice.shown(plan.dice, VolleyDice(plan), label)
     dud = is_dud(volley.shooter.weapon, volley.shooter.who.side, dice)
     if dud:
         result = result._replace(targets=tuple(TargetHits(0, False) for _ in result.targets))
-    return Fired(result, tuple(damage_each(volley, result.targets, dice)), faces, dud=dud)
+    return Fired(result, tuple(damage_each(volley, result.targets, dice)), faces, dud=dud, plan=plan)
 
 
 def _jams(volley: Declared, dice: Dice) -> bool:
@@ -163,7 +165,7 @@ def volley_report(volley: Declared, fired: Fired, *, parting: bool = False) -> F
 
 def _targets(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
     """Results for each figure, with the shots at him: none where he was not aimed at, or for odds."""
-    plan, aimed = volley.plan, fired.result.targets
+    plan, aimed = fired.plan or volley.plan, fired.result.targets
     shots = by_target(lay_dice(fired.faces, plan), plan) if fired.faces else []
     for place, (target, taken) in enumerate(zip(volley.figures, fired.taken, strict=False)):
         yield FiredAt(

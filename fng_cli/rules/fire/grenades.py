@@ -157,6 +157,8 @@ def throw(
     holds = {"dropped": thrower.dropped, "spot-unseen": thrower.unseen}
     case = next(case for case in row["cases"] if holds.get(case.get("when"), True))
     lands = LandingSpot(case["result"])
+    if fumbled := lands is LandingSpot.THROWER:
+        lands = LandingSpot.NOMINATED if dice.takes("a-31", 2) else lands
     dud = is_dud(weapon, thrower.who.side, dice)
     burst = None if dud else _burst(thrower, lands, figures, near, dice)
     done = tuple(_spared(target) for target in figures) if burst is None else burst.targets
@@ -164,7 +166,7 @@ def throw(
         done = ()
     after = burst.next if burst else _frightened(weapon, figures if done else (), dud=bool(dud))
     rulings = (
-        *(("a-31",) if lands is LandingSpot.THROWER else ()),
+        *(("a-31",) if fumbled else ()),
         *(table("grenade-dud").rulings if dud is not None else ()),
         *(burst.rulings if burst else ()),
     )

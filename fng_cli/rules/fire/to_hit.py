@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from fng_cli.dice import Dice
 from fng_cli.readings import Faces
 from fng_cli.rules.harm.targets import Circumstance, Target, gap_points, pattern_of
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
@@ -20,6 +21,8 @@ IN_COVER, IN_SMOKE = Circumstance.COVER.word, Circumstance.SMOKE.word
 BRIDGES = "bridges-gap"
 DICE_A_SHOT = 2
 """Dice for each shot of a shotgun, whose best dice count; see k-03."""
+UNCERTAIN = 9
+"""The total that hits by the table, and misses in an example (a-29)."""
 
 
 class Shooter(Struct, frozen=True):
@@ -69,13 +72,19 @@ class Plan(NamedTuple):
     """A volley as it was declared: so many dice, and what each of the best of them is for.
 
     So many ``empty_ones`` empty the weapon, None where no dice do. ``reads_fuel``: it is a
-    flame-thrower, and whether a die shows 1 says how much fuel is left.
+    flame-thrower, and whether a die shows 1 says how much fuel is left. ``nine_misses``: a total of 9 is read as
+    a miss, where players have agreed on that (a-29).
     """
 
     aims: tuple[Aim, ...]
     dice: int
     empty_ones: int | None
     reads_fuel: bool
+    nine_misses: bool = False
+
+    def as_agreed(self, dice: Dice) -> Plan:
+        """The same volley as those who throw these dice read its table."""
+        return self._replace(nine_misses=True) if dice.takes("a-29", 2) else self
 
 
 class Shot(Struct, frozen=True):
@@ -143,16 +152,18 @@ def _far(weapon: Weapon, target: Target) -> int:
 
 
 @kept
-def why_missed(total: int, number: int, words: frozenset[str]) -> tuple[str, ...]:
+def why_missed(
+    total: int, number: int, words: frozenset[str], *, nine_misses: bool = False
+) -> tuple[str, ...]:
     """The reasons why a shot of that total misses, such as ``("target-in-cover",)``; nothing where it hits.
 
     ``number`` is the target's place in the volley, from 1; ``words`` are what holds for shooter
-    and target. Source: p. 32.
+    and target. ``nine_misses``: a total of 9 does (a-29). Source: p. 32.
     """
     if IN_SMOKE in words:
         return (IN_SMOKE,)
     row = table("ranged-combat").at(total)
-    if row["result"] == "miss":
+    if row["result"] == "miss" or (nine_misses and total == UNCERTAIN):
         return (TOO_LOW,)
     later = number >= row.get("missed_from_target", number + 1)
     return (
@@ -166,7 +177,11 @@ def lay_dice(faces: Faces, plan: Plan) -> tuple[Shot, ...]:
     found = []
     for die, aim in zip(sorted(faces, reverse=True), plan.aims, strict=False):
         total = die + aim.adds
-        why = (BRIDGES,) if aim.bridges else why_missed(total, aim.target + 1, aim.words)
+        why = (
+            (BRIDGES,)
+            if aim.bridges
+            else why_missed(total, aim.target + 1, aim.words, nine_misses=plan.nine_misses)
+        )
         found.append(Shot(die, total, not why, why))
     return tuple(found)
 

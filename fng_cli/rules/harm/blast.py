@@ -128,7 +128,8 @@ def reached(
     target = victim.called
     full = impact_on(Victim(), impact, blast=True, inside=inside)
     if dv is not None and stopped_by_cover(dv, full):
-        return Reached(HitsTaken(DamageTaken(target, Harm.DUCK_BACK), ("a-30",)), None)
+        shaken = Harm.STUNNED if dice.takes("a-30", 2) else Harm.DUCK_BACK
+        return Reached(HitsTaken(DamageTaken(target, shaken), ("a-30",)), None)
     if escape and _drops(victim, dice):
         return Reached(HitsTaken(DamageTaken(target, Harm.ESCAPED), ()), None)
     left = impact_on(victim, impact, blast=True, inside=inside)

@@ -134,7 +134,8 @@ def hit(victim: Victim, impact: int, *, in_cover: bool = False, dice: Dice) -> H
     ``in_cover`` is said of ranged fire only: some scores then miss after all (a-28). Source: p. 32-33.
     """
     label = f"damage, {victim.name}" if victim.name else "damage"
-    harm = dice.ask(1, DamageDie(_by_face(impact, in_cover)), label)
+    stops = in_cover and not dice.takes("a-28", 1)
+    harm = dice.ask(1, DamageDie(_by_face(impact, stops)), label)
     if harm is Harm.MISSED_IN_COVER:
         return Hit(harm, ("a-28",))
     return knock_down(victim, dice=dice) if harm is Harm.KNOCKED_DOWN else Hit(harm)
@@ -167,10 +168,20 @@ def take_hits(
     check_star(victim)
     return spend_star_power(
         victim,
-        [hit(victim, impact, in_cover=in_cover, dice=dice) for _ in range(hits)],
+        _hits(victim, impact, hits, in_cover=in_cover, dice=dice),
         by_rep=by_rep,
         dice=dice,
     )
+
+
+def _hits(victim: Victim, impact: int, hits: int, *, in_cover: bool, dice: Dice) -> list[Hit]:
+    """Each of several hits; where that is agreed on, none after the one that puts him down (k-05)."""
+    found: list[Hit] = []
+    for _ in range(hits):
+        found.append(hit(victim, impact, in_cover=in_cover, dice=dice))
+        if len(found) < hits and found[-1].harm.level and dice.takes("k-05", 2):
+            break
+    return found
 
 
 def check_star(victim: Victim) -> None:

@@ -123,18 +123,22 @@ def weather_effects_text(kind: Weather) -> str:
 def weather(season: Season = Season.DRY, *, dice: Dice) -> WeatherReport:
     """The weather of a mission: 2d6, and 1 more in the rainy season. Source: p. 58-59."""
     chart = table("weather")
-    modifier = chart.modifiers["rainy-season"]["total"] if season is Season.RAINY else 0
+    rains = season is Season.RAINY and not dice.takes("b-18", 1)
+    modifier = chart.modifiers["rainy-season"]["total"] if rains else 0
     return _report(chart.throw(dice, modifier, label="weather"), season)
 
 
-def weather_at(total: int, season: Season = Season.DRY) -> WeatherReport:
+def weather_at(total: int, season: Season = Season.DRY, *, dice: Dice | None = None) -> WeatherReport:
     """The weather that variable weather turns into, by the total of the doubles rolled for activation (b-19).
 
-    Raises RequestError for a total that doubles cannot come to. Source: p. 58-59.
+    ``dice`` are those of the command, by which players may have agreed to read the rainy season into it. Raises
+    RequestError for a total that doubles cannot come to. Source: p. 58-59.
     """
     if total % 2:
         raise RequestError(f"{total} is no total of doubles")
-    return _report(table("weather").at(total), season)
+    chart = table("weather")
+    rains = season is Season.RAINY and dice is not None and dice.takes("b-19", 2)
+    return _report(chart.at(total + (chart.modifiers["rainy-season"]["total"] if rains else 0)), season)
 
 
 @kept
@@ -152,9 +156,21 @@ def _report(row: Entry, season: Season) -> WeatherReport:
     )
 
 
-def day_part(*, dice: Dice) -> PartOfDay:
-    """Roll when the mission begins: 2d6, and how long that part of the day lasts. Source: p. 58-59."""
-    return _phase(table("day-part").throw(dice, label="day part"), dice)
+LAST_ROW = 12
+"""The last row of the day part table."""
+
+
+def day_part(season: Season | None = None, *, dice: Dice) -> PartOfDay:
+    """Roll when the mission begins: 2d6, and how long that part of the day lasts.
+
+    The ``season`` counts only by another reading (b-18). Source: p. 58-59.
+    """
+    chart = table("day-part")
+    later = season is Season.RAINY and (dice.takes("b-18", 1) or dice.takes("b-18", 3))
+    modifier = table("weather").modifiers["rainy-season"]["total"] if later else 0
+    if not modifier:
+        return _phase(chart.throw(dice, label="day part"), dice)
+    return _phase(chart.at(min(LAST_ROW, dice.total(chart.dice, "day part", modifier))), dice)
 
 
 def next_day_part(row: int, *, dice: Dice) -> PartOfDay:
@@ -206,14 +222,17 @@ def weather_after(content: Content, report: WeatherReport) -> Content:
     return MISSION.learning(content, weather_kind=report.weather_kind)
 
 
-def variable_after(content: Content, total: int) -> tuple[Weather | None, Content]:
+def variable_after(content: Content, total: int, *, dice: Dice) -> tuple[Weather | None, Content]:
     """The weather that doubles with that total make of variable weather, and the sections that change (b-19)."""
-    now = weather_at(total).weather_kind
     variable = [
         kept
         for kept in (MISSION, WEATHER)
         if (kept.read(content) or {}).get("weather_kind") == Weather.VARIABLE
     ]
+    if not variable:
+        return None, {}
+    seasons = [(kept.read(content) or {}).get("season") for kept in variable]
+    now = weather_at(total, Season.RAINY if Season.RAINY in seasons else Season.DRY, dice=dice).weather_kind
     changed = {
         name: told for kept in variable for name, told in kept.learning(content, weather_kind=now).items()
     }

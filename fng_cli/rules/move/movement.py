@@ -151,9 +151,12 @@ def _moves(way: str, movers: Sequence[Mover], ground: Ground, *, test: bool, dic
     readers = [_reader(mover, ground, crawling) for mover in movers]
     doubles = any(_falls_by_doubles(mover) for mover in movers)
     thrown = throw_shared(readers, "fast move", doubles=doubles, dice=dice)
+    lost = any(passed > _FULL for passed in thrown.passed) and dice.takes("e-62", 2)
+    counted = [min(passed, _FULL) if lost else passed for passed in thrown.passed]
+    each_counts = 0.5 if crawling and any(counted) and dice.takes("j-09", 2) else 1.0
     moves = tuple(
-        _fast(mover, footing, crawling, each)
-        for mover, each in zip(movers, zip(readers, thrown.passed, thrown.doubles, strict=True), strict=True)
+        _fast(mover, footing, crawling, each, each_counts)
+        for mover, each in zip(movers, zip(readers, counted, thrown.doubles, strict=True), strict=True)
     )
     rulings += ("j-13",) if len({reader.number for reader in readers}) > 1 else ()
     for mover, passed, move in zip(movers, thrown.passed, moves, strict=True):
@@ -229,11 +232,16 @@ def _slow(mover: Mover, footing: _Footing, crawling: bool) -> Move:
     return Move(mover.who.name or None, known_rep(mover.who), far, far, window_ends=footing.window_ends)
 
 
-def _fast(mover: Mover, footing: _Footing, crawling: bool, read: tuple[Reader, int, bool]) -> Move:
-    """The move of one by the dice of his group; ``read`` is his share of them, the dice passed, doubles or not."""
+def _fast(
+    mover: Mover, footing: _Footing, crawling: bool, read: tuple[Reader, int, bool], each_counts: float = 1
+) -> Move:
+    """The move of one by the dice of his group; ``read`` is his share of them, the dice passed, doubles or not.
+
+    ``each_counts``: the part of its inches that a die passed adds, where players have agreed on less (j-09).
+    """
     want, passed, doubles = read
     normal = footing.inches(_bare_move(mover, crawling, fast=False))
-    whole = footing.inches(_bare_move(mover, crawling, fast=True) + extra_in(passed))
+    whole = footing.inches(_bare_move(mover, crawling, fast=True) + extra_in(passed) * each_counts)
     falls = not passed and doubles and _falls_by_doubles(mover)
     # The normal move comes before the dice: what they show cannot take any of it back.
     far = _inches(max(normal, whole))

@@ -225,7 +225,8 @@ def _turn(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) ->
     if swimmer.reached:
         return _carried(swimmer, Trouble.KEPT_AFLOAT, speed)
     if swimmer.out:
-        left = (OUT_TURNS if swimmer.drowns_in is None else swimmer.drowns_in) - 1
+        first = 1 if dice.takes("b-38", 2) else OUT_TURNS
+        left = (first if swimmer.drowns_in is None else swimmer.drowns_in) - 1
         state = Trouble.OUT_OF_THE_FIGHT if left > 0 else Trouble.DROWNED
         return _carried(swimmer, state, speed, left if left > 0 else None)
     if swimmer.knocked_down:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
-from fng_cli.dice import Dice
+from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Report
 from fng_cli.rules.ground.cover import SectionCover
 from fng_cli.rules.mission.deployment import PefPlace
@@ -117,7 +117,7 @@ def place_pefs(
         type=kind,
         pef_count=count,
         pefs=pefs,
-        pcs=pcs(facts, eal),
+        pcs=pcs(facts, eal, dice.takes),
         ambushing=ambushing if in_ambush else None,
         unit_sector=unit_sector,
         unit_place=facts["unit_place"] if facts else None,
@@ -138,7 +138,10 @@ def _count(eal: int, facts: Entry | None, dice: Dice) -> int:
     """One PEF a point of EAL, or one and a chance for each point above 1 (c-53, c-54)."""
     if facts is None or facts["pefs"] == "per-eal":
         return eal
-    extra = [dice.chance(facts["extra_pef"], f"extra PEF (EAL {level})") for level in range(2, eal + 1)]
+    levels = range(2, eal + 1)
+    if len(levels) > 1 and dice.takes("c-54", 2):
+        return 1 + dice.chance(facts["extra_pef"], "extra PEF")
+    extra = [dice.chance(facts["extra_pef"], f"extra PEF (EAL {level})") for level in levels]
     return 1 + sum(extra)
 
 
@@ -175,15 +178,20 @@ def _put(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
     return replace(pef, section=best.section, terrain_types=best.terrain_types)
 
 
-def pcs(facts: Entry | None, eal: int) -> Pcs:
-    """The way PCs come in; hidden ones only from a certain EAL (c-55), at the most so many (c-56)."""
+def pcs(facts: Entry | None, eal: int, takes: Takes = as_written) -> Pcs:
+    """The way PCs come in; hidden ones only from a certain EAL (c-55), at the most so many (c-56).
+
+    ``takes`` says whether players read either otherwise.
+    """
     if facts is None:
         return Pcs()
     if facts["pcs"] != "hidden-among-pefs":
         return Pcs(facts["pcs"])
-    if eal < facts["pc_from_eal"]:
+    if eal < facts["pc_from_eal"] and not takes("c-55", 2):
         return Pcs()
-    most = min(eal, facts["pcs_most"]) if facts.get("pcs_per_eal") else facts["pcs_most"]
+    most = facts["pcs_most"]
+    if facts.get("pcs_per_eal"):
+        most = eal if eal > most and takes("c-56", 2) else min(eal, most)
     return Pcs("hidden-among-pefs", facts["pc_chance"], most, facts["pc_last_always"])
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
-from fng_cli.dice import Dice
+from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
@@ -22,10 +22,15 @@ COMPLETING = {Status.DUCK_BACK: "ducking-back", Status.RETIRE: "retiring"}
 
 
 class Enemy(Struct, frozen=True):
-    """An enemy that comes into sight; ``hidden``: in cover, concealed, or both."""
+    """An enemy that comes into sight; ``hidden``: in cover, concealed, or both.
+
+    ``concealed`` and ``doubly_hidden``, which is both, matter only to those who read a-23 or d-02 otherwise.
+    """
 
     attributes: tuple[str, ...] = ()
     hidden: bool = False
+    concealed: bool = False
+    doubly_hidden: bool = False
 
 
 class Looker(Struct, frozen=True):
@@ -130,27 +135,39 @@ def _look(looker: Looker, *, dice: Dice) -> Looked:
     who = looker.who
     if looker.status in COMPLETING:
         return Looked(who.name or None, who.side, 0, 0, False, looker.status)
-    number = dice_in_sight(looker)
+    number = dice_in_sight(looker, dice.takes)
     label = ", ".join(filter(None, ("in sight", who.name)))
     successes = dice.successes(number, label)
-    acts: bool = table("in-sight").at(successes)["result"] == "acts"
+    acts: bool = table("in-sight").at(successes)["result"] == "acts" or dice.takes("a-24", 2)
     return Looked(who.name or None, who.side, number, successes, acts)
 
 
-def dice_in_sight(looker: Looker) -> int:
+def dice_in_sight(looker: Looker, takes: Takes = as_written) -> int:
     """The number of dice that a figure rolls for In Sight, 0 at least. Source: p. 20-21, 112."""
     changes = table("in-sight").modifiers
     on_point = (When.ON_POINT,) if looker.on_point else ()
     number = known_rep(looker.who) + effects(looker.who.attributes, TestKind.IN_SIGHT, on_point).dice
     number += changes["active-and-moved"]["dice"] if looker.moved else 0
-    number += changes["cover-or-concealed"]["dice"] if _all_hidden(looker) else 0
+    number += int(changes["cover-or-concealed"]["dice"]) * _times_hidden(looker, takes)
     # What enemies do to whoever sees them counts only where all of them do it (e-59).
-    number += max((_evasion(enemy).dice for enemy in looker.enemies), default=0)
+    evasions = [_evasion(enemy).dice for enemy in looker.enemies]
+    if len(set(evasions)) > 1 and takes("e-59", 1):
+        number += min(evasions)
+    else:
+        number += max(evasions, default=0)
     return max(0, number)
 
 
-def _all_hidden(looker: Looker) -> bool:
-    return bool(looker.enemies) and all(enemy.hidden for enemy in looker.enemies)
+def _times_hidden(looker: Looker, takes: Takes) -> int:
+    """How often the die for hidden opponents is taken off: once where all of them are (j-08, d-02)."""
+    if not any(enemy.hidden for enemy in looker.enemies):
+        return 0
+    only_concealed = takes("a-23", 1)
+    hidden = [enemy.concealed if only_concealed else enemy.hidden for enemy in looker.enemies]
+    if not all(hidden) and not (any(hidden) and takes("j-08", 1)):
+        return 0
+    twice = not only_concealed and all(enemy.doubly_hidden for enemy in looker.enemies)
+    return 2 if twice and takes("d-02", 2) else 1
 
 
 def _evasion(enemy: Enemy) -> Effects:

@@ -154,7 +154,7 @@ def react(
     together = one_set or any(facts(test)["by_group"] for test in tests)
     thrown, heroes = (_together if together else _apart)(tests, takers, rolling, dice)
     judged = {
-        at: _judged(tests, taker, ways[at], thrown.get(at), bool(leader))
+        at: _judged(tests, taker, ways[at], thrown.get(at), bool(leader), dice)
         for at, taker in enumerate(takers)
         if ways[at] != "born-leader"
     }
@@ -277,7 +277,12 @@ def _reader_of(
 
 
 def _judged(
-    tests: Sequence[TestKind], taker: Taker, way: str, thrown: tuple[int, ...] | None, leader: bool
+    tests: Sequence[TestKind],
+    taker: Taker,
+    way: str,
+    thrown: tuple[int, ...] | None,
+    leader: bool,
+    dice: Dice,
 ) -> tuple[Reaction, Rulings]:
     """The result of the passes of one who tests mean, in the test in which they mean the worst; and the rulings."""
     found = []
@@ -285,9 +290,10 @@ def _judged(
         passed = PASSES if taker.choice is None else taker.choice
         if thrown is not None:
             passed = thrown[at] + (leader and facts(test)["leader_die"])
-        result, attribute, rulings = _result(
-            test, taker.who.attributes, taker.states, taker.who.star, min(passed, PASSES)
-        )
+        given = (test, taker.who.attributes, taker.states, taker.who.star, min(passed, PASSES))
+        result, attribute, rulings = _result(*given)
+        if otherwise := _read_otherwise(taker, rulings, dice):
+            result, attribute, rulings = _result(*given, otherwise)
         rulings += table(test).rulings if passed > PASSES else ()
         number, need = reader_of(test, taker) if thrown is not None else (None, None)
         own = taker.rep if need is not None and need != taker.rep else None
@@ -299,16 +305,31 @@ def _judged(
     return next(each for each in found if each[0].result is bad)
 
 
+def _read_otherwise(taker: Taker, rulings: Rulings, dice: Dice) -> Result | None:
+    """The result that players have agreed on where that of the table hangs on a ruling: a-25, d-08; else None."""
+    if "a-25" in rulings and TakerState.IN_COVER in taker.states and dice.takes("a-25", 1):
+        return Result.FIRE
+    return Result.CARRY_ON if "d-08" in rulings and dice.takes("d-08", 1) else None
+
+
 @kept
 def _result(
-    test: TestKind, attributes: tuple[str, ...], states: frozenset[TakerState], star: bool, passed: int
+    test: TestKind,
+    attributes: tuple[str, ...],
+    states: frozenset[TakerState],
+    star: bool,
+    passed: int,
+    otherwise: Result | None = None,
 ) -> tuple[Result, str | None, Rulings]:
-    """The result of a number of passes in a test, the attribute that changed it, and the rulings."""
+    """The result of a number of passes in a test, the attribute that changed it, and the rulings.
+
+    ``otherwise`` stands in place of what the table has, before attributes.
+    """
     outgunned, leant_on = is_outgunned(states, attributes, star=star, test=test)
     row = table(test).at(passed)
     holding = counted_states(states, outgunned=outgunned)
     case = next(case for case in row.get("cases", [row]) if case.get("when") in (None, *holding))
-    final = treated(case["result"], attributes)
+    final = treated(otherwise or case["result"], attributes)
     own = case.get("ruling", ())
     by_bunker = case.get("when") == TakerState.IN_COVER and TakerState.IN_COVER not in states
     rulings = (

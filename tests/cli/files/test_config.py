@@ -62,10 +62,11 @@ def test_a_damaged_config_is_told(own_config: Path, content: bytes, said: str) -
 
 
 def test_a_config_is_only_read_where_it_is_asked(own_config: Path) -> None:
-    """A damaged config does not hinder a command that has all it needs; else it may name the file at hand."""
+    """A damaged config does not hinder who only looks something up; a ruling may hang on a reading that stands in it."""
     own_config.write_text("nonsense")
     assert fng("weapon", "list").ok
-    assert fng("ao", "status", "--corps", "II", "--area", "highlands", "--no-file").ok
+    assert fng("ruling", "show", "b-19").ok
+    assert str(own_config) in fng("ao", "status", "--corps", "II", "--area", "highlands", "--no-file").fault
     assert str(own_config) in fng("dice", "half").fault
 
 
