@@ -37,6 +37,9 @@ from fng_cli.rules.air.lasting import fired_upwards
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, called_in
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
+from fng_cli.rules.ground.state import terrain_of
+from fng_cli.rules.ground.terrain import Section, Terrain
+from fng_cli.rules.ground.types import hidden_by, unseen_under
 from fng_cli.rules.people.may import Deed
 from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.rules.weapons.weapons import find_weapon
@@ -126,11 +129,14 @@ def anti_aircraft(
     """
     kept = _kept(play, craft)
     flies_low = helicopter or bool(craft and (kept.row if kept else find_craft(craft)).is_helicopter)
-    those = play.once(_those, who, flies_low)
+    ground = terrain_of(play.document)
+    those = [each for each in play.once(_those, who, flies_low) if not _sees_nothing(each, ground)]
+    if not those:
+        raise RequestError("none of them sees it: triple canopy jungle is above them (p. 48, 81)")
     found = [
-        *(_gunner(each, None, helicopter=flies_low) for each in those if each.known or not weapon),
+        *(_gunner(each, None, ground, helicopter=flies_low) for each in those if each.known or not weapon),
         *(
-            _gunner(each, one, helicopter=flies_low)
+            _gunner(each, one, ground, helicopter=flies_low)
             for each in those
             if not each.known
             for one in weapon or ()
@@ -153,21 +159,35 @@ def _those(play: Play, who: Who, helicopter: bool) -> tuple[Subject, ...]:
     return who.read(play, WORDS, Deed.REACT, vc=not (who.by or who.of))
 
 
-WORDS = ("cover", "concealed", "unloaded")
-"""What may hold for one who fires at aircraft: hidden from the air, and nothing loaded."""
+WORDS = ("cover", "concealed", "open", "unloaded")
+"""What may hold for one who fires at aircraft: hidden from the air, or not, and nothing loaded."""
 
 
 def _kept(play: Play, craft: str | None) -> Airborne | None:
     return called_in(AIRBORNE.read(play.document), craft) if craft else None
 
 
-def _gunner(each: Subject, weapon: str | None, *, helicopter: bool) -> GroundGunner:
+def _ground_of(each: Subject, ground: Terrain | None) -> Section | None:
+    """The section of the table on which one stands; None where nobody knows it."""
+    place = each.figure.place
+    return ground.section_at(*place) if ground and place else None
+
+
+def _sees_nothing(each: Subject, ground: Terrain | None) -> bool:
+    """Whether triple canopy hides the aircraft from him, where nothing else is said of him. Source: p. 48, 81."""
+    section = None if each.words - {"unloaded"} else _ground_of(each, ground)
+    return section is not None and unseen_under(section.terrain_effects)
+
+
+def _gunner(each: Subject, weapon: str | None, ground: Terrain | None, *, helicopter: bool) -> GroundGunner:
+    section = None if each.words & {"cover", "concealed", "open"} else _ground_of(each, ground)
+    hides = hidden_by(section.terrain_effects) if section else ()
     name = weapon or each.figure.weapon
     found = find_weapon(name, each.figure.side, "--weapon") if name else None
     return checks.gunner(
         each.person,
         found,
-        hidden=bool({"cover", "concealed"} & each.words),
+        hidden=bool({"cover", "concealed"} & each.words) or bool(hides),
         unloaded="unloaded" in each.words or bool(found and found.id in each.figure.empty),
         helicopter=helicopter,
     )

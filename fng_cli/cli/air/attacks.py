@@ -12,7 +12,15 @@ from fng_cli.cli.air import words
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.craft import HelicopterOption
 from fng_cli.cli.options.flying import HoveringOption
-from fng_cli.cli.options.from_air import BelowOptions, SpotOptions, impact_of, terrain_called, weapons_of
+from fng_cli.cli.options.from_air import (
+    HIDING,
+    BelowOptions,
+    SpotOptions,
+    ground_under,
+    terrain_called,
+    weapons_of,
+    words_of,
+)
 from fng_cli.cli.options.missions import check_air_space, flown
 from fng_cli.cli.options.targets import AtWhom
 from fng_cli.cli.options.words import MarkedOption
@@ -35,8 +43,11 @@ from fng_cli.rules.air.spotting import spot as spotting
 from fng_cli.rules.air.state import AIRBORNE
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
-from fng_cli.rules.ground.types import hidden_from_air, unseen_from_air
+from fng_cli.rules.ground.state import terrain_of
+from fng_cli.rules.ground.terrain import Section
+from fng_cli.rules.ground.types import hidden_by, hidden_from_air, unseen_from_air, unseen_under
 from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.tables import table
 from fng_cli.terms import Light
@@ -131,7 +142,7 @@ def _dropped(
         weapons,
         rep,
         play.once(below_of, below),
-        spot=aim.read(below.terrain),
+        spot=aim.read(play, below),
         helicopter=helicopter,
         dice=play.dice,
     )
@@ -212,7 +223,7 @@ def blast(
     known = (*table("air-munitions").rows, "auto-gl")
     [found] = weapons_of([weapon], known, "WEAPON")
     report = attacks.blast_there(
-        found, play.once(below_of, below), added_impact=impact_of(below.terrain), dice=play.dice
+        found, play.once(below_of, below), added_impact=below.impact(play), dice=play.dice
     )
     return Ruled(report, figures_after.changes(play, report.targets))
 
@@ -265,26 +276,41 @@ def spot(
     """
     if not at:
         raise RequestError("--at: what is looked for? a PEF by its number, or a name: --at 2,bamboo")
-    return spotting(rep, [_sought(text) for text in at], hovering=hovering, dice=play.dice)
+    return spotting(rep, [_sought(play, text) for text in at], hovering=hovering, dice=play.dice)
 
 
-def _sought(text: str) -> Sought:
-    """Something that is looked for, as it is typed: ``2,bamboo``."""
+def _sought(play: Play, text: str) -> Sought:
+    """Something that is looked for, as it is typed: ``2,bamboo``; where nothing hides it, what grows where it is."""
     name = ""
     hidden: set[str] = set()
     unseen = False
-    for word in (part.strip() for part in text.split(",") if part.strip()):
+    for word in words_of(text):
         kind = terrain_called(word)
         if kind:
             hidden.update(hidden_from_air(kind))
             unseen = unseen or unseen_from_air(kind)
-        elif slug(word) in ("cover", "concealed", "open"):
+        elif slug(word) in HIDING:
             hidden.add(slug(word))
         else:
             name = word
     pef = int(name) if name.isascii() and name.isdigit() else None
+    ground = (
+        None if len(words_of(text)) > 1 else ground_under(play, name) if pef is None else _of_pef(play, pef)
+    )
+    if ground:
+        hidden.update(hidden_by(ground.terrain_effects))
+        unseen = unseen_under(ground.terrain_effects)
     told = f"PEF {name}" if pef is not None else name
     return Sought(told, "cover" in hidden, "concealed" in hidden, unseen, pef)
+
+
+def _of_pef(play: Play, number: int) -> Section | None:
+    """The section in which a PEF of the document was put; None where it has left it, or nobody knows it."""
+    table = terrain_of(play.document)
+    pef = next((one for one in PEFS.read(play.document) if one.number == number and not one.moved), None)
+    if table is None or pef is None:
+        return None
+    return next((one for one in table.sections if one.number == pef.section), None)
 
 
 @command("air gunship", page="84-85, 109", section="air_gunship", report=GunshipRun, show=words.show_gunship)
@@ -325,7 +351,9 @@ def line(
     play: Play,
     enters: Annotated[
         str,
-        typer.Option("--enters", metavar="X,Y", help="Where it comes in: inches from west and south, 0,12."),
+        typer.Option(
+            "--enters", metavar="X,Y", help="Where it comes in: inches from the left and the top edge, 0,12."
+        ),
     ],
     leaves: Annotated[str, typer.Option("--leaves", metavar="X,Y", help="Where it goes out, such as 36,20.")],
 ) -> AirLine:
@@ -336,7 +364,8 @@ def line(
     fng air line --enters 0,12 --leaves 36,20 -i evening.json
     """
     known = figures.read(play.document)
-    return flight_line(known, _point(enters, "--enters"), _point(leaves, "--leaves"))
+    table = terrain_of(play.document)
+    return flight_line(known, _point(enters, "--enters"), _point(leaves, "--leaves"), table)
 
 
 def _point(text: str, option: str) -> Point:

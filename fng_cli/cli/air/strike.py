@@ -67,7 +67,7 @@ def strike(
         strikes.run_for(attacker.craft, attacker.mounts, asked, attacker.spent),
         play.once(_below, below),
         fire=GroundFire(ranking, impact),
-        spot=aim.read(below.terrain),
+        spot=aim.read(play, below),
         dice=play.dice,
     )
     return Ruled(report, figures_after.changes(play, report.targets) | _after(play, one, report))

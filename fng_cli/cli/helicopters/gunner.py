@@ -81,7 +81,7 @@ def grenades(
         play.once(_targets, below),
         flown_in=flown,
         single_targets=single,
-        spot=aim.read(below.terrain),
+        spot=aim.read(play, below),
         dice=play.dice,
     )
     return Ruled(report, figures_after.changes(play, report.targets))

@@ -76,7 +76,7 @@ def strike(
         fire=fired_at.fire(),
         burden=how.burden(carries=bool(one.craft.aboard)),
         open_ground=fired_at.open_ground,
-        spot=aim.read(below.terrain),
+        spot=aim.read(play, below),
         flown_in=flown_in,
         aboard=play.once(_aboard, aboard, one),
         dice=play.dice,

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from fng_cli import figures
 from fng_cli.cli.options import targets
 from fng_cli.cli.options.targets import AtWhom, TargetRep
 from fng_cli.cli.options.who import CheatDeath
@@ -16,7 +17,9 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.names import find, slug
 from fng_cli.rules.air.attack import AimedSpot
-from fng_cli.rules.ground.types import hidden_from_air, type_row
+from fng_cli.rules.ground.state import terrain_of
+from fng_cli.rules.ground.terrain import Section
+from fng_cli.rules.ground.types import hidden_by, hidden_from_air, type_row
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.tables import table
 
@@ -26,7 +29,7 @@ CoveringOption = Annotated[
 
 
 class BelowOptions(Options, frozen=True):
-    """An account of who is attacked from the air, and what hides them from there."""
+    """An account of who is attacked from the air, and what hides them from there: as said, else where the document has them."""
 
     at: AtWhom = None
     terrain: CoveringOption = None
@@ -35,9 +38,18 @@ class BelowOptions(Options, frozen=True):
 
     def read(self, play: Play) -> tuple[Target, ...]:
         """The targets, with what hides each from the air. Raises RequestError for a word that means nothing."""
-        typed = [from_air(text, self.terrain) for text in self.at or ()]
+        typed = [from_air(text, self.terrain, ground_under(play, text)) for text in self.at or ()]
         found = targets.targets(play, typed, rep=self.target_rep, cheats=self.cheat_death)
         return tuple(one.target for one in found)
+
+    def ground(self, play: Play) -> Section | None:
+        """The section of the table on which the first of them stands; None where another terrain is said, or nobody knows it."""
+        return None if self.terrain or not self.at else ground_under(play, self.at[0])
+
+    def impact(self, play: Play) -> int:
+        """Tell what the terrain in which they are adds to the Impact of blasts; nothing where nobody knows it."""
+        ground = self.ground(play)
+        return ground.terrain_effects.blast_impact if ground else impact_of(self.terrain)
 
 
 class SpotOptions(Options, frozen=True):
@@ -53,14 +65,19 @@ class SpotOptions(Options, frozen=True):
     ] = None
     marked: MarkedOption = False
 
-    def read(self, terrain: str | None = None) -> AimedSpot:
+    def read(self, play: Play, below: BelowOptions) -> AimedSpot:
         """The spot; where nothing is said of it, it lies in the terrain of the targets."""
-        words = [word.strip() for word in (self.spot or terrain or "").split(",") if word.strip()]
+        ground = None if self.spot else below.ground(play)
+        if ground:
+            effects = ground.terrain_effects
+            hides = tuple(one for one in Circumstance if one.value in hidden_by(effects))
+            return AimedSpot(hides, effects.blast_impact, self.marked)
+        words = words_of(self.spot or below.terrain or "")
         hidden: list[str] = []
         impact = 0
         for word in words:
             kind = terrain_called(word)
-            if kind is None and slug(word) not in ("cover", "concealed", "open"):
+            if kind is None and slug(word) not in HIDING:
                 known = (*table("terrain-types").rows, "cover", "concealed", "open")
                 find(word, known, "cover or terrain", "--spot")
             hidden += hidden_from_air(kind) if kind else [word]
@@ -73,9 +90,31 @@ def terrain_called(word: str) -> str | None:
     return next((name for name in table("terrain-types").rows if slug(name) == slug(word)), None)
 
 
-def from_air(text: str, terrain: str | None = None) -> str:
-    """A target as it is typed, with terrain in it put as what it hides from the air: ``a1,bamboo`` is ``a1,concealed``."""
-    words = [word.strip() for word in text.split(",") if word.strip()]
+def words_of(text: str) -> list[str]:
+    """The words of something that is typed: ``a1,bamboo``."""
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def ground_under(play: Play, text: str) -> Section | None:
+    """The section on which a figure of the document stands that is named in a text; None where nobody knows it."""
+    table = terrain_of(play.document)
+    named = {slug(word) for word in words_of(text)}
+    if table is None or named & HIDING:
+        return None
+    one = next((each for each in figures.read(play.document) if slug(each.id) in named), None)
+    return table.section_at(*one.place) if one and one.place else None
+
+
+HIDING = {"cover", "concealed", "open"}
+"""Words that say themselves what hides somebody from the air."""
+
+
+def from_air(text: str, terrain: str | None = None, ground: Section | None = None) -> str:
+    """A target as it is typed, with terrain in it put as what it hides from the air: ``a1,bamboo`` is ``a1,concealed``.
+
+    Where neither it nor ``terrain`` says any, it is in what grows on the ``ground`` where it stands.
+    """
+    words = words_of(text)
     kinds = [terrain_called(word) for word in words]
     found = [word for word, kind in zip(words, kinds, strict=True) if kind is None]
     said = [kind for kind in kinds if kind]
@@ -87,6 +126,8 @@ def from_air(text: str, terrain: str | None = None) -> str:
             )
         said = [name]
     found += [word for kind in said for word in hidden_from_air(kind)]
+    if not said and ground:
+        found += hidden_by(ground.terrain_effects)
     return ",".join(found) or targets.OPEN
 
 

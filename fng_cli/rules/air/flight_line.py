@@ -11,26 +11,33 @@ from msgspec import Struct
 from fng_cli.calls import Next, call
 from fng_cli.document import Report
 from fng_cli.figures import Figure
+from fng_cli.rules.ground.terrain import Terrain
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
 Point = tuple[float, float]
-"""A place on the table: inches from its west edge, and from its south edge."""
+"""A place on the table: inches from its left edge, and from its top edge."""
 
 
 class NearLine(Struct, frozen=True):
-    """A figure and its distance from the Flight Line."""
+    """A figure and its distance from the Flight Line; ``from_air`` is what hides it, nothing where no table is known."""
 
     name: str
     side: Side
     from_line_in: float
+    from_air: str = ""
+
+    @property
+    def seen(self) -> bool:
+        """Whether it is seen from the air, and sees what flies: not under triple canopy jungle. Source: p. 48, 81."""
+        return self.from_air != "unseen"
 
 
 class AirLine(Report, frozen=True):
     """Those near the Flight Line, the nearest first: who checks, who is strafed on either side, what may be spotted.
 
-    ``near_enemies`` are enemies who see it near enough, as far as nothing hides it from them; ``strafed`` all of both
-    sides on the strip that guns strike; ``in_view`` are enemies near enough to be spotted.
+    ``near_enemies`` are enemies near enough to see it, but for those under triple canopy where the table is known;
+    ``strafed`` all of both sides on the strip that guns strike; ``in_view`` are enemies near enough to be spotted.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("strafed",)
@@ -55,18 +62,20 @@ def from_line_in(place: Point, start: Point, end: Point) -> float:
     return round(math.hypot(x - x1 - along * (x2 - x1), y - y1 - along * (y2 - y1)), 1)
 
 
-def flight_line(figures: Iterable[Figure], start: Point, end: Point) -> AirLine:
-    """Those near a Flight Line from one edge to another, by where the figures stand. Source: p. 81, 83-84."""
+def flight_line(
+    figures: Iterable[Figure], start: Point, end: Point, ground: Terrain | None = None
+) -> AirLine:
+    """Those near a Flight Line from one edge to another, by where the figures stand on the ``ground``. Source: p. 48, 81, 83-84."""
     rows = table("air-distances")
     found = sorted(
         (
-            NearLine(one.id, one.side, from_line_in(one.place, start, end))
+            NearLine(one.id, one.side, from_line_in(one.place, start, end), _from_air(ground, one.place))
             for one in figures
             if one.place is not None and not one.flown_out
         ),
         key=lambda one: one.from_line_in,
     )
-    enemies = [one for one in found if one.side is Side.VC_NVA]
+    enemies = [one for one in found if one.side is Side.VC_NVA and one.seen]
 
     def within(those: Iterable[NearLine], row: str) -> tuple[str, ...]:
         return tuple(one.name for one in those if one.from_line_in <= rows.row(row)["inches"])
@@ -83,3 +92,8 @@ def flight_line(figures: Iterable[Figure], start: Point, end: Point) -> AirLine:
     farthest = max(row["inches"] for row in rows.column(None).values())
     near = tuple(one for one in found if one.from_line_in <= farthest)
     return AirLine(near, checks, strafed, within(enemies, "spotting"), steps)
+
+
+def _from_air(ground: Terrain | None, place: Point) -> str:
+    section = ground.section_at(*place) if ground else None
+    return section.terrain_effects.from_air if section else ""

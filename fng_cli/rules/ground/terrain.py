@@ -95,6 +95,17 @@ class Terrain(Report, frozen=True):
         """The grid that the sections lie in."""
         return Grid(self.grid_columns, self.grid_rows)
 
+    def number_at(self, x_in: float, y_in: float) -> int:
+        """The number of the section in which a place lies, in inches from the left and the top edge; the nearest to one off the table."""
+        column = int(x_in / (self.length_in / self.grid_columns)) + 1
+        row = int(y_in / (self.depth_in / self.grid_rows)) + 1
+        return self.grid().number(min(max(1, column), self.grid_columns), min(max(1, row), self.grid_rows))
+
+    def section_at(self, x_in: float, y_in: float) -> Section | None:
+        """The section in which a place lies; None where it was not laid out."""
+        number = self.number_at(x_in, y_in)
+        return next((one for one in self.sections if one.number == number), None)
+
     def summary(self) -> str:
         if len(self.sections) == 1:
             return f"{phrase(self.sections[0].terrain_types).capitalize()}."

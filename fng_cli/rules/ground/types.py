@@ -244,3 +244,13 @@ def hidden_from_air(name: str) -> tuple[str, ...]:
 def unseen_from_air(name: str) -> bool:
     """Whether nobody in a terrain is seen from the air, as under triple canopy jungle. Source: p. 48."""
     return "unseen" in _AIR[type_row(name)["from_air"]]
+
+
+def hidden_by(effects: TerrainEffects) -> tuple[str, ...]:
+    """Tell what hides figures on a piece of ground from the air: ``("cover", "concealed")``. Source: p. 47-51."""
+    return tuple(what for what in ("cover", "concealed") if what in _AIR[effects.from_air])
+
+
+def unseen_under(effects: TerrainEffects) -> bool:
+    """Whether nobody on a piece of ground is seen from the air, nor sees what flies there. Source: p. 48, 81."""
+    return "unseen" in _AIR[effects.from_air]

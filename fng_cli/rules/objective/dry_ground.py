@@ -52,10 +52,7 @@ class DryGround:
 
     def section_at(self, place: Point) -> int:
         """The section that a place lies in."""
-        across, down = self.plan.section
-        column = min(self.table.grid_columns, int(place[0] / across) + 1)
-        row = min(self.table.grid_rows, int(place[1] / down) + 1)
-        return self.plan.grid.number(max(1, column), max(1, row))
+        return self.table.number_at(*place)
 
     def is_dry(self, place: Point, clear_in: float = 1.0) -> bool:
         """Whether so many inches about a place are on the table, and no water."""

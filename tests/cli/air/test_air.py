@@ -129,3 +129,56 @@ def test_a_strike_waits_for_its_turn_and_is_no_facs() -> None:
     assert "comes in turn 4" in fng("strike", "--at", "open", stdin=json.dumps(content)).err
     later = content | {"clock": {"turn": 4}}
     assert made("strike --at open", "53", json.dumps(later))["strike"]["craft"] == "f-100"
+
+
+@pytest.fixture(scope="module")
+def jungle() -> Content:
+    """A table whose sections hide otherwise from the air: e1 in the open, e2 in bamboo, e3 and e4 under two canopies and three."""
+    content = made("terrain --corps II --area highlands --season dry --seed 3")
+    hides = [one["terrain_effects"]["from_air"] for one in content["terrain"]["sections"]]
+    assert hides == [*["cover-and-concealed"] * 3, "open", "concealed", "unseen"]
+    men = [
+        {
+            "id": f"e{number}",
+            "side": "vc-nva",
+            "rep": 4,
+            "group": "e",
+            "weapons": ["ak-47"],
+            "x_in": x,
+            "y_in": y,
+        }
+        for number, (x, y) in enumerate(((10, 27), (30, 27), (30, 9), (50, 27)), 1)
+    ]
+    return {**content, "figures": men}
+
+
+def test_the_ground_hides_from_the_air_where_the_document_knows_it(jungle: Content) -> None:
+    """p. 47-48, 81-84: spotting, attacks, those who fire back, and the Flight Line."""
+    at = json.dumps(jungle)
+    sought = made("air spot --rep 5 --at e1 --at e2 --at e3 --at e4", "556", at)["air_spot"]["sought"]
+    assert {one["name"]: one["dice"] for one in sought} == {"e1": 2, "e2": 1, "e3": 0, "e4": 0}
+
+    guns = [
+        made(f"air guns --rep 3 --at {one}", dice, at)["air_attack"]["targets"][0]["result"]
+        for one, dice in (("e1", "4611"), ("e2", "4"), ("e2,open", "4611"), ("e3,open", "4611"))
+    ]
+    assert (guns[1], len(set(guns))) == ("missed", 2)
+
+    fires = made("air anti-aircraft --by e1 --by e2 --by e4 --craft f-100", "111" * 2, at)["anti_aircraft"]
+    assert [(one["name"], one["ranking"]) for one in fires["figures_checked"]] == [("e1", 3), ("e2", 2)]
+    assert "none of them sees it" in fng("air", "anti-aircraft", "--by", "e4", stdin=at).err
+    near = made("air line --enters 0,27 --leaves 60,27", "", at)["air_line"]
+    assert (near["near_enemies"], near["strafed"]) == (["e1", "e2"], ["e1", "e2", "e4"])
+
+
+def test_bombs_splinter_the_bamboo_of_the_document(jungle: Content) -> None:
+    """p. 47: its blasts strike harder there, unless other ground is said."""
+    at = json.dumps(jungle)
+
+    def result(line: str, dice: str) -> str:
+        return str(made(line, dice, at)["air_attack"]["targets"][0]["result"])
+
+    assert result("air bomb --rep 6 --bomb 500 --at e2", "664") == "out-of-the-fight"
+    assert result("air bomb --rep 6 --bomb 500 --at e2,open --spot open", "66411") != "out-of-the-fight"
+    assert result("air blast 500 --at e2", "64") == "out-of-the-fight"
+    assert result("air blast 500 --at e2 --terrain clear", "6411") != "out-of-the-fight"
