@@ -165,7 +165,7 @@ def test_the_ground_hides_from_the_air_where_the_document_knows_it(jungle: Conte
     assert (guns[1], len(set(guns))) == ("missed", 2)
 
     fires = made("air anti-aircraft --by e1 --by e2 --by e4 --craft f-100", "111" * 2, at)["anti_aircraft"]
-    assert [(one["name"], one["ranking"]) for one in fires["figures_checked"]] == [("e1", 3), ("e2", 2)]
+    assert [(one["name"], one["ranking"]) for one in fires["figures_checked"]] == [("e1", 3), ("e2", 1)]
     assert "none of them sees it" in fng("air", "anti-aircraft", "--by", "e4", stdin=at).err
     near = made("air line --enters 0,27 --leaves 60,27", "", at)["air_line"]
     assert (near["near_enemies"], near["strafed"]) == (["e1", "e2"], ["e1", "e2", "e4"])
