@@ -1245,9 +1245,9 @@ _fng_at() {
         'fng illumination')
             options=(--by=,figure --rep=1-7 --side=side --fo --unseen '--target-point|--rtp' --weapons=1-6
                 --target=@id --sector=1-6 '--edge=north|east|south|west' --mission=
-                '--wind=calm|breeze|strong' --dropped "${common_1[@]}")
+                '--wind=calm|breeze|strong' --toward= --dropped "${common_1[@]}")
             arguments=('mortar|artillery|naval-gun')
-            fields=(weapon illumination_in turns drift_in wind_strength flares)
+            fields=(weapon illumination_in turns drift_in wind_strength toward flares)
             ;;
         'fng strike')
             options=(--craft= --rep=1-7 '--load=A|B' '*--at=+target' --terrain=terrain-types --target-rep=1-7
@@ -1695,7 +1695,7 @@ _fng_words() {
             x-05 x-40 x-41 x-42 x-43 x-44 x-45 x-46 x-47 x-48 x-49 x-50 x-51 x-52 x-53 x-54 x-55 x-56 x-57
             x-58 x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09 w-03 x-06 x-07 x-08
             x-09 x-10 x-11 x-12 x-13 x-14 x-61 x-62 x-63 x-64 x-65 x-66 x-67 w-30 w-31 w-32 w-33 w-34 w-35
-            w-36 w-50 w-51 z-40 z-41) ;;
+            w-36 w-50 w-51 z-40 z-41 z-42) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation after_attribute after_deros after_evening after_medal after_mission
             after_rep after_replacement after_short_timer air_attack air_available air_burn air_fac
@@ -1721,7 +1721,7 @@ _fng_words() {
             troops tunnel turn_told undo vc_weapon weapon_list weapon_show weather wire wounded figures
             ids_given pefs contacts melted structures campaign soldiers tour_turn civilians trap_help
             trusting_groups clock lasting in_sight_pending enemy_half_turn spider_holes feats victory_points
-            airborne support_missions support_record delves deployed) ;;
+            airborne blast_craters support_missions support_record delves deployed) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;

@@ -3539,9 +3539,10 @@ function __fng_at -S
                 '--edge=north|east|south|west'\t'Seen from this edge: north, east, south or west.' \
                 '--mission='\t'The support that fires, such as mortars2.' \
                 '--wind=calm|breeze|strong'\t'calm, breeze or strong.' \
+                '--toward='\t'The edge to which it blows: north, east, south or west (else as before).' \
                 '--dropped'\t'From an aircraft overhead: on the spot, no hitting.' $common_1
             set arguments 'mortar|artillery|naval-gun'
-            set fields 'weapon' 'illumination_in' 'turns' 'drift_in' 'wind_strength' 'flares'
+            set fields 'weapon' 'illumination_in' 'turns' 'drift_in' 'wind_strength' 'toward' 'flares'
         case 'fng strike'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
@@ -3756,7 +3757,7 @@ function __fng_at -S
                 '--runs-made=0-2'\t'Gun runs that it has made.' $common_1
             set fields 'shape' 'width_in' 'inner_radius_in' 'rep' 'impact' 'targets' 'hits' 'runs_left'
         case 'fng air line'
-            set options '--enters='\t'Where it comes in: inches from west and south, 0,12.' \
+            set options '--enters='\t'Where it comes in: inches from the west and the north edge, 0,12.' \
                 '--leaves='\t'Where it goes out, such as 36,20.' $common_1
             set fields 'near_line' 'near_enemies' 'strafed' 'in_view'
         case 'fng helo'
@@ -4708,7 +4709,8 @@ function __fng_words
                 'w-50'\t'Which PEF is the nearest, where nobody measures' \
                 'w-51'\t'How often a PEF or a group of the enemy acts in a turn' \
                 'z-40'\t'Those on the skids of a Loach are the first people hit' \
-                'z-41'\t'A pilot who goes around takes a full turn before he is back'
+                'z-41'\t'A pilot who goes around takes a full turn before he is back' \
+                'z-42'\t'Illumination rounds drift with the wind: whither, and from when'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'
@@ -4742,7 +4744,8 @@ function __fng_words
                 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'ids_given' 'pefs' 'contacts' \
                 'melted' 'structures' 'campaign' 'soldiers' 'tour_turn' 'civilians' 'trap_help' \
                 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' 'enemy_half_turn' 'spider_holes' \
-                'feats' 'victory_points' 'airborne' 'support_missions' 'support_record' 'delves' 'deployed'
+                'feats' 'victory_points' 'airborne' 'blast_craters' 'support_missions' 'support_record' \
+                'delves' 'deployed'
         case 'sergeant|lieutenant|captain'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain'
         case 'sergeant|lieutenant|captain|fo'

@@ -6198,6 +6198,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--edge=north|east|south|west	Seen from this edge: north, east, south or west.'
                     '--mission=	The support that fires, such as mortars2.'
                     '--wind=calm|breeze|strong	calm, breeze or strong.'
+                    '--toward=	The edge to which it blows: north, east, south or west (else as before).'
                     '--dropped	From an aircraft overhead: on the spot, no hitting.'
                 )
                 $options += $common_1
@@ -6210,6 +6211,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'turns'
                     'drift_in'
                     'wind_strength'
+                    'toward'
                     'flares'
                 )
             }
@@ -6710,7 +6712,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng air line' {
                 $options = @(
-                    '--enters=	Where it comes in: inches from west and south, 0,12.'
+                    '--enters=	Where it comes in: inches from the west and the north edge, 0,12.'
                     '--leaves=	Where it goes out, such as 36,20.'
                 )
                 $options += $common_1
@@ -8968,6 +8970,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'w-51	How often a PEF or a group of the enemy acts in a turn'
                 'z-40	Those on the skids of a Loach are the first people hit'
                 'z-41	A pilot who goes around takes a full turn before he is back'
+                'z-42	Illumination rounds drift with the wind: whither, and from when'
             )
             }
             'season' { @(
@@ -9194,6 +9197,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'feats'
                 'victory_points'
                 'airborne'
+                'blast_craters'
                 'support_missions'
                 'support_record'
                 'delves'

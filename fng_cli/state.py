@@ -42,6 +42,7 @@ REGISTER: dict[str, tuple[str, ...]] = {
         "rules.record.feats:FEATS",
         "rules.scoring.earned:VICTORY_POINTS",
         "rules.air.state:AIRBORNE",
+        "rules.ground.craters:BLAST_CRATERS",
         "rules.support.state:SUPPORT_MISSIONS",
         "rules.support.state:SUPPORT_RECORD",
         "rules.tunnels.delve:DELVES",

@@ -19,6 +19,7 @@ from fng_cli.cli.options.from_air import (
     ground_under,
     terrain_called,
     weapons_of,
+    what_is_left,
     words_of,
 )
 from fng_cli.cli.options.missions import check_air_space, flown
@@ -28,7 +29,6 @@ from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.names import find, slug
 from fng_cli.rules.air import attack as attacks
@@ -37,11 +37,10 @@ from fng_cli.rules.air.burning import AirBurning, burning
 from fng_cli.rules.air.craft import Run
 from fng_cli.rules.air.flight_line import AirLine, Point, flight_line
 from fng_cli.rules.air.gunship import GunshipRun, gunship_run
-from fng_cli.rules.air.lasting import NAPALM, WP_SMOKE, left_by, one_of
+from fng_cli.rules.air.lasting import NAPALM, WP_SMOKE, one_of
 from fng_cli.rules.air.spotting import Sought, Spotting
 from fng_cli.rules.air.spotting import spot as spotting
 from fng_cli.rules.air.state import AIRBORNE
-from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.ground.state import terrain_of
 from fng_cli.rules.ground.terrain import Section
@@ -146,13 +145,8 @@ def _dropped(
         helicopter=helicopter,
         dice=play.dice,
     )
-    return Ruled(report, figures_after.changes(play, report.targets) | what_is_left(play, report))
-
-
-def what_is_left(play: Play, report: AirAttack) -> Content:
-    """The part of a document that changes with napalm that burns, and the smoke of WP."""
-    new = left_by(LASTING.read(play.document), turn_of(play.document), report)
-    return LASTING.add(play.document, *new) if play.document else {}
+    left = what_is_left(play, report, aim, below)
+    return Ruled(report, figures_after.changes(play, report.targets) | left)
 
 
 @command("air rockets", page="82-84, 89-90", section="air_attack", report=AirAttack, show=words.show_attack)
@@ -352,7 +346,9 @@ def line(
     enters: Annotated[
         str,
         typer.Option(
-            "--enters", metavar="X,Y", help="Where it comes in: inches from the left and the top edge, 0,12."
+            "--enters",
+            metavar="X,Y",
+            help="Where it comes in: inches from the west and the north edge, 0,12.",
         ),
     ],
     leaves: Annotated[str, typer.Option("--leaves", metavar="X,Y", help="Where it goes out, such as 36,20.")],

@@ -7,7 +7,7 @@ from typing import Annotated
 from fng_cli.cli.air import words
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.craft import CraftOptions, FlownCraft, RankingOption, RunOption, TheirImpact
-from fng_cli.cli.options.from_air import BelowOptions, SpotOptions
+from fng_cli.cli.options.from_air import BelowOptions, SpotOptions, what_is_left
 from fng_cli.cli.options.missions import check_air_space, check_director, check_has_come, check_sent, flown
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again
@@ -70,7 +70,8 @@ def strike(
         spot=aim.read(play, below),
         dice=play.dice,
     )
-    return Ruled(report, figures_after.changes(play, report.targets) | _after(play, one, report))
+    left = what_is_left(play, report.attack_made, aim, below) if report.attack_made else {}
+    return Ruled(report, figures_after.changes(play, report.targets) | left | _after(play, one, report))
 
 
 def _below(play: Play, below: BelowOptions) -> tuple[Target, ...]:

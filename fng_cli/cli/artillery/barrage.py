@@ -26,13 +26,15 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Content
 from fng_cli.names import find
 from fng_cli.rules.artillery import danger_close as closer
-from fng_cli.rules.artillery.barrage import Barrage
+from fng_cli.rules.artillery.barrage import Barrage, craters_left
 from fng_cli.rules.artillery.barrage import barrage as fire_barrage
 from fng_cli.rules.artillery.danger_close import DangerClose
 from fng_cli.rules.artillery.guns import find_gun
-from fng_cli.rules.artillery.illumination import Illuminated, illuminate, lit
+from fng_cli.rules.artillery.illumination import Illuminated, illuminate, lit, wind_of
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
+from fng_cli.rules.ground.craters import with_craters
+from fng_cli.rules.ground.grid import SIDES
 from fng_cli.rules.scoring.earned import earned
 from fng_cli.rules.support.after import with_mission
 from fng_cli.rules.support.state import (
@@ -81,7 +83,8 @@ def barrage(
     called = with_friends(play, called, friends)
     check_distance(called, allowed=danger_close or random)
     report = fire_barrage(called.mission, standing(play, called, at), called.place, dice=play.dice)
-    return Ruled(report, figures_after.changes(play, report.targets) | _used_up(play, called))
+    craters = with_craters(play.document, craters_left(report))
+    return Ruled(report, figures_after.changes(play, report.targets) | craters | _used_up(play, called))
 
 
 def _used_up(play: Play, called: CalledIn) -> Content:
@@ -126,6 +129,12 @@ def illumination(
     weapon: GunName,
     how: Indirect,
     wind: Annotated[str, typer.Option(metavar="WIND", help="calm, breeze or strong.")] = "breeze",
+    toward: Annotated[
+        str | None,
+        typer.Option(
+            metavar="EDGE", help="The edge to which it blows: north, east, south or west (else as before)."
+        ),
+    ] = None,
     dropped: Annotated[bool, flag("From an aircraft overhead: on the spot, no hitting.")] = False,
 ) -> Ruled:
     """Light the ground by night: where each flare bursts, how long it burns, how it drifts.
@@ -136,6 +145,8 @@ def illumination(
     """
     called = how.read(play, find_gun(weapon, "WEAPON"), aimed=not dropped)
     blows = find(wind, table("illumination-drift").rows, "wind", "--wind")
-    report = illuminate(called.mission, blows, called.place, dropped=dropped, dice=play.dice)
-    lights = lit(LASTING.read(play.document), report, turn_of(play.document), called.mission.target)
+    known = LASTING.read(play.document)
+    edge = find(toward, SIDES, "edge", "--toward") if toward else wind_of(known)
+    report = illuminate(called.mission, blows, called.place, toward=edge, dropped=dropped, dice=play.dice)
+    lights = lit(known, report, turn_of(play.document), called.mission.target)
     return Ruled(report, LASTING.add(play.document, *lights) | _used_up(play, called))

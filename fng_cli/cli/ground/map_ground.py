@@ -9,6 +9,9 @@ from math import atan2, cos, degrees, hypot, pi, sin
 from fng_cli.cli.ground.map_shape import Shape
 from fng_cli.cli.ground.map_signs import CONTOUR, EARTH, INK, LOOKS, OVERLAYS, PARCELS, TINTS, Strewn
 from fng_cli.cli.paper.svg import Box, line, number, ring, tag, within
+from fng_cli.document import Content
+from fng_cli.errors import RequestError
+from fng_cli.rules.ground.craters import BLAST_CRATERS
 from fng_cli.rules.ground.plane import Point, distance, inside, moved, noise
 from fng_cli.rules.ground.rivers_and_roads import Course
 from fng_cli.rules.ground.terrain import Section
@@ -172,6 +175,19 @@ def crater_places(shape: Shape, section: Section) -> list[tuple[Point, float]]:
         apart = [place for place in dry or tries if distance(place, [at for at, _ in found]) > 2 * radius + 6]
         found.append(((apart or dry or tries)[0], radius))
     return found
+
+
+def blast_craters(shape: Shape, content: Content) -> list[tuple[Point, float]]:
+    """Centres and radii of the craters that shells and bombs have left, where it is known where they lie."""
+    try:
+        known = BLAST_CRATERS.read(content)
+    except RequestError:
+        return []
+    return [
+        ((one.x_in * shape.inch, one.y_in * shape.inch), one.diameter_in / 2 * shape.inch)
+        for one in known
+        if one.x_in is not None and one.y_in is not None
+    ]
 
 
 def _ways(shape: Shape) -> Iterator[tuple[list[Point], Course]]:

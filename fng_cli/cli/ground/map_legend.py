@@ -25,6 +25,7 @@ from fng_cli.cli.paper.palette import ENEMY, FRIEND
 from fng_cli.cli.paper.svg import number, tag, words
 from fng_cli.document import Content, lookup
 from fng_cli.rules.ground.areas import title
+from fng_cli.rules.ground.craters import BLAST_CRATERS
 from fng_cli.rules.ground.grid import SECTORS
 from fng_cli.rules.ground.terrain import Section, Terrain
 from fng_cli.rules.ground.types import is_base, terrain_name
@@ -56,7 +57,7 @@ def legend(table: Terrain, there: OnMap, content: Content, wide: float) -> tuple
     items = [
         *_grounds(table),
         *_ways(table),
-        *_features(table),
+        *_features(table, content),
         *_lines(table, there, content),
         *_markers(there, content),
     ]
@@ -142,7 +143,7 @@ def _ways(table: Terrain) -> Iterator[Item]:
             yield lines, name, f'{course.from_edge} to {course.to_edge}, {course.width_in}" wide'
 
 
-def _features(table: Terrain) -> Iterator[Item]:
+def _features(table: Terrain, content: Content) -> Iterator[Item]:
     """Hills, craters, houses: what has a sign of its own."""
     there = {name for section in table.sections for name in section.terrain_types}
     if "hill" in there:
@@ -161,7 +162,7 @@ def _features(table: Terrain) -> Iterator[Item]:
             for rx in (16, 10, 4)
         )
         yield _swatch(PAPER, rings), "hill", "slower uphill; blocks sight across its crest"
-    if "craters" in there:
+    if "craters" in there or content.get(BLAST_CRATERS.key):
         yield _swatch(PAPER, map_ground.crater((19, 12.5), 8)), "crater", ""
     if table.buildings:
         about = "civilians about" if table.has_civilians else "nobody lives here"

@@ -8,6 +8,8 @@ from typing import Any
 from fng_cli.cli.ground.map_markers import CALLED
 from fng_cli.cli.ground.words import building_words
 from fng_cli.document import Content, lookup
+from fng_cli.errors import RequestError
+from fng_cli.rules.ground.craters import BLAST_CRATERS
 from fng_cli.rules.ground.grid import SECTORS, Grid
 from fng_cli.rules.ground.rivers_and_roads import Course
 from fng_cli.rules.ground.terrain import Terrain
@@ -110,6 +112,18 @@ def mark_lines(content: Content, table: Terrain | None, *, roomy: bool) -> Itera
     ]
     if moved:
         yield f"PEF {', '.join(moved)}: moved since, and where you put it."
+    yield from _crater_lines(content)
+
+
+def _crater_lines(content: Content) -> Iterator[str]:
+    """The craters that shells and bombs have left, a line each."""
+    try:
+        known = BLAST_CRATERS.read(content)
+    except RequestError:
+        return
+    for one in known:
+        where = one.place if one.x_in is None else _inches(one.x_in, one.y_in)
+        yield f'CRATER {one.diameter_in}" across ({one.weapon.replace("-", " ")}), {where}.'
 
 
 def _more(mark: Mark, things: tuple[Mark, ...]) -> str:

@@ -86,7 +86,7 @@ def _table(shape: Shape, there: OnMap, content: Content) -> Iterator[str]:
         for section in sections
         for place in map_ground.house_places(shape, section, craters[section.number], boxes)
     ]
-    holes = [one for found in craters.values() for one in found]
+    holes = [one for found in craters.values() for one in found] + map_ground.blast_craters(shape, content)
     free = _free(shape, boxes, holes, [place for place, _ in houses])
     ground = [
         tag("rect", width=shape.size[0], height=shape.size[1], fill=LOOKS["clear"].fill),

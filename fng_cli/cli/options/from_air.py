@@ -14,9 +14,14 @@ from fng_cli.cli.options.who import CheatDeath
 from fng_cli.cli.options.words import MarkedOption, TerrainOption
 from fng_cli.cli.shell.options import Options, again
 from fng_cli.cli.shell.play import Play
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.names import find, slug
-from fng_cli.rules.air.attack import AimedSpot
+from fng_cli.rules.air.attack import AimedSpot, AirAttack
+from fng_cli.rules.air.lasting import craters_left, left_by
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING
+from fng_cli.rules.ground.craters import with_craters
 from fng_cli.rules.ground.state import terrain_of
 from fng_cli.rules.ground.terrain import Section
 from fng_cli.rules.ground.types import hidden_by, hidden_from_air, type_row
@@ -152,3 +157,16 @@ def _weapon(name: str, known: Sequence[str], where: str) -> str:
         if wanted in (slug(key), *(slug(part) for part in key.split("-")), slug(key) + "s"):
             return key
     return find(name, known, "weapon", where)
+
+
+def what_is_left(play: Play, report: AirAttack, aim: SpotOptions, below: BelowOptions) -> Content:
+    """The parts of a document that change with what burns, smokes, or has torn up the ground."""
+    if not play.document:
+        return {}
+    named = words_of(below.at[0]) if below.at else []
+    known = {slug(one.id): one for one in figures.read(play.document)}
+    one = next((known[slug(word)] for word in named if slug(word) in known), None)
+    spot = one.id if one else aim.spot or below.terrain or ""
+    new = left_by(LASTING.read(play.document), turn_of(play.document), report, spot)
+    holes = craters_left(report, spot, one.place if one else None)
+    return LASTING.add(play.document, *new) | with_craters(play.document, holes)

@@ -1,4 +1,4 @@
-"""The things that an attack from the air leaves on the table, by the clock: napalm, WP smoke, who fired upwards. Source: p. 82-83."""
+"""The things that an attack from the air leaves on the table, by the clock: napalm, WP smoke, craters, who fired upwards. Source: p. 82-83."""
 
 from __future__ import annotations
 
@@ -6,20 +6,45 @@ from collections.abc import Iterable
 
 from fng_cli.rules.air.anti_aircraft import AaResult, AntiAircraft
 from fng_cli.rules.air.attack import AirAttack
-from fng_cli.rules.air.craft import Run
+from fng_cli.rules.air.attacks import Landing, crater_in
 from fng_cli.rules.clock.lasting import Lasting, begun
+from fng_cli.rules.ground.craters import BlastCrater
+from fng_cli.tables import table
 
 NAPALM, WP_SMOKE, FIRED_UP = "napalm", "wp-smoke", "fired-at-aircraft"
 """Kinds of what lasts: a template that burns, smoke of a WP bomb, and somebody who fires no more this turn."""
 
 
-def left_by(known: Iterable[Lasting], turn: int | None, attack: AirAttack) -> tuple[Lasting, ...]:
-    """A template of napalm for each tank, smoke for each WP bomb, wherever it came down. Source: p. 83."""
-    kinds = {"napalm": NAPALM, "bomb-wp": WP_SMOKE}
+KINDS = {"napalm": NAPALM, "bomb-wp": WP_SMOKE, "wp-rocket": "smoke"}
+"""The kind of what each leaves; a marking rocket leaves smoke as a grenade does (p. 84)."""
+
+
+def left_by(
+    known: Iterable[Lasting], turn: int | None, attack: AirAttack, spot: str = ""
+) -> tuple[Lasting, ...]:
+    """A template of napalm for each tank, smoke for each WP bomb or rocket, wherever it came down by the spot. Source: p. 83-84."""
     found: list[Lasting] = []
-    for weapon in attack.weapons if attack.run in (Run.NAPALM, Run.BOMBS) else ():
-        if weapon in kinds:
-            found.append(begun((*known, *found), kinds[weapon], turn=turn))
+    for one in attack.landings:
+        if one.weapon in KINDS:
+            kind = KINDS[one.weapon]
+            found.append(begun((*known, *found), kind, turn=turn, place=_place(spot, one)))
+    return tuple(found)
+
+
+def _place(spot: str, one: Landing) -> str:
+    return f"{spot}, {one.text()}" if spot else one.text()
+
+
+def craters_left(
+    attack: AirAttack, spot: str = "", at: tuple[float, float] | None = None
+) -> tuple[BlastCrater, ...]:
+    """The craters of an attack: ``at`` that place where a bomb came down on the spot; elsewhere nobody knows where. Source: p. 47, 83."""
+    found = []
+    for one in attack.landings:
+        wide = crater_in(one.weapon) if one.weapon in table("air-munitions").rows else None
+        if wide is not None:
+            x, y = at if at and one.on_target else (None, None)
+            found.append(BlastCrater("", wide, one.weapon, _place(spot, one), x, y))
     return tuple(found)
 
 

@@ -14,6 +14,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import DOWN, Status
 from fng_cli.rules.artillery.ground import TargetGround
 from fng_cli.rules.artillery.guns import IndirectGun, RoundSpot, straying
+from fng_cli.rules.ground.craters import BlastCrater
 from fng_cli.rules.harm.blast import Blasted, blast
 from fng_cli.rules.harm.targets import Target
 
@@ -300,3 +301,14 @@ def check_friends(gun: IndirectGun, nearest_in: float | None, *, allowed: bool) 
 def is_danger_close(gun: IndirectGun, nearest_in: float | None) -> bool:
     """Whether a target spot that far from the nearest friend is Danger Close. Source: p. 78-79."""
     return nearest_in is not None and nearest_in < gun.friends_in
+
+
+def craters_left(report: Barrage) -> tuple[BlastCrater, ...]:
+    """The craters of a mission, one for each round of what leaves any, where it landed (x-08). Source: p. 47."""
+    if report.crater_in is None:
+        return ()
+    at = f"{report.target}: " if report.target else ""
+    return tuple(
+        BlastCrater("", report.crater_in, report.weapon, f"{at}{one.place}", one.x_in, one.y_in)
+        for one in report.landed
+    )

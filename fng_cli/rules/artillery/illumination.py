@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.rules.artillery.barrage import FireMission, barrage
-from fng_cli.rules.artillery.ground import TargetGround
+from fng_cli.rules.artillery.ground import FROM_EDGE, TargetGround
 from fng_cli.rules.artillery.guns import RoundSpot
-from fng_cli.rules.clock.lasting import Lasting, begun, kind_of
+from fng_cli.rules.clock.lasting import Lasting, begun, holding, kind_of
 from fng_cli.tables import table
 
 
@@ -35,7 +36,7 @@ class Illuminated(Report, frozen=True):
     """Circles of light, each ``illumination_in`` across, seen in as by day.
 
     ``turns`` are those for which they burn, the rest of this one counted; ``drift_in`` how far each goes
-    with the wind in every turn after this.
+    with the wind in every turn after this, ``toward`` an edge of the table where somebody said it.
     """
 
     ANSWER = ("flares",)
@@ -45,6 +46,7 @@ class Illuminated(Report, frozen=True):
     turns: int
     drift_in: int
     wind_strength: str
+    toward: str | None
     flares: tuple[Flare, ...]
     rulings: tuple[str, ...] = ()
 
@@ -53,7 +55,8 @@ class Illuminated(Report, frozen=True):
         return "; ".join(one.place for one in self.flares)
 
     def summary(self) -> str:
-        drift = f'{self.drift_in}" a turn with the wind' if self.drift_in else "straight down"
+        toward = f" to the {self.toward}" if self.toward else ""
+        drift = f'{self.drift_in}" a turn with the wind{toward}' if self.drift_in else "straight down"
         return (
             f'A circle of {self.illumination_in}" is light for {self.turns - 1} full turns: {self.answer()}. '
             f"Drift: {drift}."
@@ -65,6 +68,7 @@ def illuminate(
     wind: str = "breeze",
     place: TargetGround | None = None,
     *,
+    toward: str | None = None,
     dropped: bool = False,
     dice: Dice,
 ) -> Illuminated:
@@ -84,8 +88,9 @@ def illuminate(
         int(kind_of("illumination")["turns"]),
         int(row["drift_in"]),
         wind,
+        toward,
         flares,
-        cited(("w-02",), () if dropped else ("c-26",)),
+        cited(("w-02",), ("z-42",) if row["drift_in"] else (), () if dropped else ("c-26",)),
     )
 
 
@@ -119,8 +124,42 @@ def lit(
     found: list[Lasting] = []
     for flare in report.flares:
         where = f"{place}, {flare.place}" if place else flare.place
-        drift = f'; {report.drift_in}" a turn with the wind' if report.drift_in else ""
-        text = f'Light in a circle of {report.illumination_in}" ({where}{drift})'
-        one = begun([*kept, *found], "illumination", turn=turn, text=text, place=where)
-        found.append(one)
+        text = f'Light in a circle of {report.illumination_in}"'
+        one = begun([*kept, *found], "illumination", turn=turn, text=text, place=where, detail=where)
+        found.append(
+            replace(
+                one,
+                drift_in=report.drift_in or None,
+                toward=report.toward,
+                x_in=flare.x_in,
+                y_in=flare.y_in,
+            )
+        )
     return tuple(found)
+
+
+def drifted(known: Iterable[Lasting], turn: int) -> tuple[Lasting, ...]:
+    """The lights that the wind has carried on by a turn: those that burn and drift, with their new places (z-42). Source: p. 79."""
+    found = []
+    for one in holding(known, turn, "illumination"):
+        if one.drift_in and turn > one.since_turn:
+            far = one.drift_in * (turn - one.since_turn)
+            found.append(replace(one, place=_carried(one, far)))
+    return tuple(found)
+
+
+def _carried(one: Lasting, far: int) -> str:
+    """The place of a light that was carried so far, in words."""
+    told = f'{one.detail or "where it burst"}, then {far}" with the wind'
+    if one.toward is None:
+        return told
+    told += f" to the {one.toward}"
+    if one.x_in is None or one.y_in is None:
+        return told
+    right, down = FROM_EDGE[one.toward]
+    return f'{told}: now {one.x_in - far * right:g}" from the west edge and {one.y_in - far * down:g}" from the north'
+
+
+def wind_of(known: Iterable[Lasting]) -> str | None:
+    """The edge to which the wind blows by the last light of which somebody said it (z-42)."""
+    return next((one.toward for one in reversed(tuple(known)) if one.toward), None)

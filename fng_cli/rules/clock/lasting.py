@@ -23,7 +23,8 @@ class Lasting(Struct, frozen=True, omit_defaults=True):
     ``from_turn`` is the turn with whose activation it begins or arrives, None where it held at once;
     ``until_turn`` the last turn in which it holds, None where something else ends it. The rest says whose
     it is, whom it concerns (the id of a figure, a group), where, how many, and what more there is to say
-    of it in a word.
+    of it in a word. What the wind carries drifts ``drift_in`` inches a turn ``toward`` an edge of the table;
+    it was begun ``x_in`` and ``y_in`` inches from the west and the north edge. Each is None where nobody knows it.
     """
 
     id: str
@@ -38,6 +39,10 @@ class Lasting(Struct, frozen=True, omit_defaults=True):
     place: str | None = None
     count: int | None = None
     detail: str | None = None
+    drift_in: int | None = None
+    toward: str | None = None
+    x_in: float | None = None
+    y_in: float | None = None
 
     @property
     def comes(self) -> bool:

@@ -15,6 +15,7 @@ from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.air.state import AIRBORNE
+from fng_cli.rules.artillery.illumination import drifted
 from fng_cli.rules.clock.clock import CLOCK, Clock, advanced
 from fng_cli.rules.clock.lasting import LASTING, Lasting, after, begun, due, holding
 from fng_cli.rules.enemy.half_turn import HALF_TURN, HalfTurn
@@ -22,6 +23,7 @@ from fng_cli.rules.evening.fires import burn_on
 from fng_cli.rules.evening.now import now_of
 from fng_cli.rules.fire.in_hand import stand_now
 from fng_cli.rules.fire.smoke import WIND, cloud_text
+from fng_cli.rules.ground.craters import BLAST_CRATERS
 from fng_cli.rules.mission.hours import clock_now, day_passed
 from fng_cli.rules.mission.weather import variable_after
 from fng_cli.rules.react.acting import SPENDS_TURN, acting, spends_turn
@@ -54,6 +56,8 @@ def opened(
     changes = CLOCK.change(content, clock) | LASTING.change(content, spending, gone=[one.id for one in ended])
     changes |= fires.changes
     begins = tuple(one for one in holding(left, clock.turn) if one.from_turn == clock.turn and one.told)
+    lights = drifted(left, clock.turn)
+    changes |= LASTING.change(content | changes, lights) if lights else {}
     stand, set_up = stand_now(left, clock.turn, acting(figures, report))
     changes |= LASTING.change(content | changes, stand, gone=[one.id for one in set_up]) if stand else {}
     coming = due(left, clock.turn)
@@ -65,7 +69,7 @@ def opened(
         begins=(*begins, *stand),
         due=coming,
         recovered=tuple(one.who or "" for one in ended if one.kind == SPENDS_TURN and _is_up(one, figures)),
-        burnings=(*fires.told, *_smoke(left, clock.turn)),
+        burnings=(*fires.told, *_smoke(left, clock.turn), *(one.told_text() + "." for one in lights)),
         next=(
             *fires.next,
             *_in_lull(report.next, left, clock.turn),
@@ -176,7 +180,7 @@ def begun_anew(content: Content) -> Content:
     clock = CLOCK.change(content, Clock()) if CLOCK.read(content) else {}
     lasting = LASTING.anew(()) if LASTING.read(content) else {}
     theirs = HALF_TURN.change(content, HalfTurn(0)) if HALF_TURN.read(content) else {}
-    kinds = (SUPPORT_MISSIONS, AIRBORNE)
+    kinds = (SUPPORT_MISSIONS, AIRBORNE, BLAST_CRATERS)
     help_from_above = [kind.anew(()) for kind in kinds if kind.read(content)]
     if SUPPORT_RECORD.read(content):
         help_from_above.append(SUPPORT_RECORD.change(content, SupportRecord()))

@@ -1,9 +1,15 @@
-"""Craters: how many lie in a section, and how wide they are. Source: p. 47."""
+"""Craters: how many lie in a section, how wide they are, and those that shells and bombs leave. Source: p. 47, 83."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
 from fng_cli.dice import Dice
-from fng_cli.document import Report
+from fng_cli.document import Content, Report
+from fng_cli.state import Kept
 from fng_cli.tables import Entry, table
 
 
@@ -49,3 +55,30 @@ def bomb_crater(pounds: int) -> Craters:
 
 def _weight(row: Entry) -> int:
     return int(row["bomb_lb"])
+
+
+class BlastCrater(Struct, frozen=True, omit_defaults=True):
+    """A crater that a round or a bomb of this game has left: its ``weapon``, and where it lies.
+
+    ``x_in`` and ``y_in`` are None where nobody knows its place on the table; ``place`` tells it in words.
+    """
+
+    id: str
+    diameter_in: int
+    weapon: str
+    place: str = ""
+    x_in: float | None = None
+    y_in: float | None = None
+
+
+BLAST_CRATERS = Kept("blast_craters", BlastCrater, "crater")
+"""The craters of shells and bombs, as a document keeps them."""
+
+
+def with_craters(content: Content, found: Iterable[BlastCrater]) -> Content:
+    """The part of a document that changes with new craters, each with an id of its own; nothing in one without anything in it."""
+    known = list(BLAST_CRATERS.read(content))
+    new: list[BlastCrater] = []
+    for one in found if content else ():
+        new.append(replace(one, id=next(BLAST_CRATERS.free_ids([*known, *new], "crater"))))
+    return BLAST_CRATERS.add(content, *new) if new else {}

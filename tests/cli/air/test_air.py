@@ -182,3 +182,17 @@ def test_bombs_splinter_the_bamboo_of_the_document(jungle: Content) -> None:
     assert result("air bomb --rep 6 --bomb 500 --at e2,open --spot open", "66411") != "out-of-the-fight"
     assert result("air blast 500 --at e2", "64") == "out-of-the-fight"
     assert result("air blast 500 --at e2 --terrain clear", "6411") != "out-of-the-fight"
+
+
+def test_what_a_strike_leaves_on_the_table() -> None:
+    """p. 47, 83-84: napalm and smoke by the clock, craters where the bombs fell."""
+    men = [dict(one, x_in=20, y_in=10) for one in VC]
+    at = document(clock={"turn": 0}, figures=men)
+    burnt = made("strike --craft hun --rep 5 --run napalm --at v1", "66" + "11", at)
+    assert [(one["kind"], one["place"]) for one in burnt["lasting"]] == [("napalm", "v1, on target")] * 2
+    torn = made("air bomb --rep 4 --bomb 750 --bomb 750 --at v1", "6" + "16" + "5" * 4 + "12", at)
+    [first, second] = torn["blast_craters"]
+    assert (first["diameter_in"], first["x_in"], first["y_in"]) == (8, 20, 10)
+    assert ("x_in" in second, second["place"]) == (False, 'v1, 20" short')
+    marked = made("air mark --rep 5 --spot 'the ford'".replace("'the ford'", "open"), "6", at)
+    assert [one["kind"] for one in marked["lasting"]] == ["smoke"]

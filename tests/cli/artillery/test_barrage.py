@@ -190,3 +190,48 @@ def test_illumination(tmp_path: Path) -> None:
     assert '6", 12", 18"' in told
     assert "on the spot" in fng("illumination", "mortar", "--dropped").ok
     assert "no wind" in fng("illumination", "mortar", "--rep", "4", "--wind", "storm").err
+
+
+def test_craters_stay_in_the_document_and_on_its_map(tmp_path: Path) -> None:
+    """p. 47, x-08: where each round burst, until another mission begins."""
+    evening = Evening(tmp_path)
+    evening.does("terrain --corps II --area highlands --season dry --seed 3")
+    evening.does(
+        "barrage artillery --by fo1 --sector 3 --edge south --danger-close --weapons 1 --dice 1,1,5,5,1"
+    )
+    holes = evening.content["blast_craters"]
+    assert [(one["id"], one["diameter_in"], one["x_in"], one["y_in"]) for one in holes] == [
+        ("crater1", 3, 50.0, 9.0),
+        ("crater2", 3, 50.0, 9.0),
+        ("crater3", 3, 50.0, 3.0),
+    ]
+    assert 'CRATER 3" across (artillery), 50" from the west edge and 9" from the north.' in evening.does(
+        "terrain map"
+    )
+    picture = tmp_path / "map.svg"
+    evening.does(f"terrain map --svg {picture}")
+    with_holes = picture.read_text().count("#775636")
+    content = evening.content
+    del content["blast_craters"]
+    evening.path.write_text(json.dumps(content))
+    evening.does(f"terrain map --svg {picture}")
+    assert with_holes - picture.read_text().count("#775636") == 4
+    evening.does("barrage mortar --by fo1 --target b1 --weapons 1 --seed 1")
+    assert "blast_craters" not in evening.content
+
+
+def test_lights_drift_by_the_clock(tmp_path: Path) -> None:
+    """p. 79: told with each activation, and kept."""
+    evening = Evening(tmp_path, day_part={"light": "night"})
+    line = "illumination mortar --by fo1 --target b1 --weapons 1 --toward south"
+    evening.does(f"{line} --dice 1,1,5")
+    told = evening.does("activate --dice 5,2")
+    assert (
+        'then 6" with the wind to the south: now 30" from the west edge and 12" from the north'
+        in " ".join(told.split())
+    )
+    evening.does("activate --dice 5,2")
+    [light] = [one for one in evening.content["lasting"] if one["kind"] == "illumination"]
+    assert light["place"].endswith('now 30" from the west edge and 18" from the north')
+    again = evening.made("illumination mortar --by fo1 --target b2 --weapons 1 --dice 1,1,5")
+    assert again["illumination"]["toward"] == "south"

@@ -19,6 +19,7 @@ from fng_cli.rules.artillery.barrage import (
     NearTarget,
     barrage,
     check_friends,
+    craters_left,
     is_danger_close,
 )
 from fng_cli.rules.artillery.ground import ground
@@ -78,6 +79,16 @@ def test_several_weapons() -> None:
         (2, 5, -12),
         (2, 6, -18),
     ]
+
+
+def test_craters() -> None:
+    """p. 47, x-08: one of 3 inches for each round of artillery, of 8 for a battleship's, none for mortars."""
+    place = ground(20, 10, edge="south")
+    left = craters_left(barrage(FireMission(ARTILLERY, 4, rounds=1), place=place, dice=Typed((1, 1, 1))))
+    assert [(one.diameter_in, one.x_in, one.y_in, one.place) for one in left] == [(3, 20, -2, '12" long')]
+    naval = barrage(FireMission(guns()["naval-gun"], 4, target="b1"), dice=Typed((1, 1, 5, 5, 5)))
+    assert [(one.diameter_in, one.place) for one in craters_left(naval)] == [(8, "b1: on the spot")] * 3
+    assert craters_left(barrage(FireMission(MORTAR, 4), dice=Typed((1, 1, 5, 5, 5)))) == ()
 
 
 def test_rounds_that_nobody_called_in() -> None:

@@ -8,7 +8,7 @@ from fng_cli.dice import Typed
 from fng_cli.rules.artillery.barrage import FireMission
 from fng_cli.rules.artillery.ground import ground
 from fng_cli.rules.artillery.guns import guns
-from fng_cli.rules.artillery.illumination import illuminate, lit
+from fng_cli.rules.artillery.illumination import drifted, illuminate, lit, wind_of
 
 MORTAR, ARTILLERY = guns()["mortar"], guns()["artillery"]
 
@@ -51,3 +51,25 @@ def test_what_the_clock_keeps() -> None:
     ]
     assert len({one.id for one in lights}) == 2
     assert lit((), report, None) == ()
+
+
+def test_the_wind_carries_them_turn_by_turn() -> None:
+    """p. 79, z-42: from the turn after the one in which it burst; to an edge and across the table where both are known."""
+    spot = ground(20, 10, edge="south")
+    report = illuminate(FireMission(MORTAR, 4), "strong", spot, toward="east", dice=Typed((1, 1, 5)))
+    lights = lit((), report, 3, "the well")
+    assert drifted(lights, 3) == ()
+    [moved] = drifted(lights, 5)
+    assert moved.place == (
+        'the well, on the spot, then 24" with the wind to the east: now 44" from the west edge and 10" from the north'
+    )
+    assert drifted(lights, 7) == ()
+    assert wind_of(lights) == "east"
+
+
+def test_where_nobody_says_whither_it_blows() -> None:
+    """z-42: the distance alone is told; without wind nothing moves."""
+    lights = lit((), illuminate(FireMission(MORTAR, 4), dice=Typed((1, 1, 5))), 3)
+    assert drifted(lights, 4)[0].place == 'on the spot, then 6" with the wind'
+    calm = lit((), illuminate(FireMission(MORTAR, 4), "calm", dice=Typed((1, 1, 5))), 3)
+    assert (drifted(calm, 4), wind_of(calm)) == ((), None)
