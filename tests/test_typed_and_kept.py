@@ -20,6 +20,9 @@ SEEDS = ("1", "2")
 
 WEAPON = "m-16"
 
+ARMED = {"flame": "flame-thrower"}
+"""What he carries for a command that says it of itself."""
+
 OF_A_DOCUMENT = {
     "reload": "what is empty stands in a document",
     "capture": "who is taken stands in a document",
@@ -187,7 +190,7 @@ def test_who_does_something_typed_or_kept(name: str) -> None:
     case, has = CASES[name], options(name)
     base = without(case.options.split(), {"--rep", "-a", "-w", "--weapon", "--by", "--firers"})
     said = re.search(r"(?:-w|--weapon) (\S+)", case.options)
-    weapon = find_weapon(said[1]).id if said and said[1] != "knife" else WEAPON
+    weapon = find_weapon(said[1]).id if said and said[1] != "knife" else ARMED.get(name, WEAPON)
     armed = ["--weapon", said[1]] if said else []
     own = [] if name == "recon-by-fire" else armed  # what is named there fires besides
     document = json.loads(case.stdin() or '{"fng": 2}')

@@ -17,6 +17,7 @@ from fng_cli.cli.buildings.words import (
     show_target,
 )
 from fng_cli.cli.options import figures_after
+from fng_cli.cli.options.clock import sight_limit
 from fng_cli.cli.options.shooter import WORDS, Armed, Blocks, Shooting, WeaponOption
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import RangeIn
@@ -79,7 +80,17 @@ def aim_at_building(
     """
     place = structure.read(play)
     given, armed = _aiming(play, who)
-    aimed = _at_building(who, given, armed, range_in, areas or 1 + len(others(play, place.area)), spread)
+    many = areas or 1 + len(others(play, place.area))
+    fast = who.fast or "fast" in given.words
+    aimed = AtBuilding(
+        given.person,
+        armed and armed.weapon,
+        fast,
+        range_in,
+        many,
+        spread,
+        sight_limit(play, armed and armed.figure),
+    )
     report = building_target(aimed, place.area, place.inside, dice=play.dice)
     return Ruled(report, _after_shot(play, armed, report) | place.changes(play, place.area))
 
@@ -90,14 +101,6 @@ def _aiming(play: Play, who: Shooting) -> tuple[Subject, Armed | None]:
         return who.given(play, ("fast",), Deed.ACT), None
     armed = who.armed(play, ("fast",))
     return armed.given, armed
-
-
-def _at_building(
-    who: Shooting, given: Subject, armed: Armed | None, range_in: float | None, areas: int, spread: int
-) -> AtBuilding:
-    """The shots as the rules see them."""
-    fast = who.fast or "fast" in given.words
-    return AtBuilding(given.person, armed and armed.weapon, fast, range_in, areas, spread)
 
 
 def _after_shot(play: Play, armed: Armed | None, report: BuildingTarget) -> Content:
@@ -161,7 +164,8 @@ def shoot_into(
     """
     place, armed = structure.read(play), shooting.armed(play, INTO)
     firing = shooting.shooter(play, armed)
-    report = fire_into(firing, place.area, place.inside, range_in=range_in, dice=play.dice)
+    aimed = Target(range_in=range_in, sight_in=sight_limit(play, armed.figure))
+    report = fire_into(firing, place.area, place.inside, aimed=aimed, dice=play.dice)
     return Ruled(report, _after_shots(play, armed, report) | place.changes(play, place.area))
 
 

@@ -11,7 +11,8 @@ from fng_cli.cli.fire.fire import show_fire
 from fng_cli.cli.fire.volley import Laying, volley
 from fng_cli.cli.harm.damage import InsideOption, show_blast, show_blasted
 from fng_cli.cli.options import figures_after, targets
-from fng_cli.cli.options.shooter import Blocks, FirerOptions, Shooting, WeaponOption
+from fng_cli.cli.options.clock import kept, time_kept
+from fng_cli.cli.options.shooter import Blocks, FirerOptions, Shooting, WeaponOption, his
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import At, ByRep, targets_of
 from fng_cli.cli.options.who import CheatDeath, OneBy, Rep
@@ -23,6 +24,7 @@ from fng_cli.document import Content
 from fng_cli.rules.fire import demolition
 from fng_cli.rules.fire import flame as flames
 from fng_cli.rules.fire.demolition import DemolitionCharge, Detonation
+from fng_cli.rules.fire.timed import readied_now
 from fng_cli.rules.people.may import Deed
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
@@ -114,7 +116,7 @@ class ChargeOptions(Options, frozen=True):
         return find_weapon(self.weapon, side_of(play, self.side), "--weapon")
 
 
-@command("demolition", page="29-30, 33")
+@command("demolition", page="29-30, 33", report=DemolitionCharge)
 def prepare(
     play: Play,
     charge: ChargeOptions,
@@ -122,14 +124,19 @@ def prepare(
     fuse: Annotated[
         int | None, typer.Option("--fuse", min=0, max=9, metavar="TURNS", help="Turns until it goes off.")
     ] = None,
-) -> DemolitionCharge:
+) -> Ruled:
     """Rig and ready a charge or a mine, with its fuse.
 
     fng demolition --weapon satchel --rep 4 --fuse 1
     fng demolition --weapon c-4 --blocks 3 --rep 5
     """
-    by = who.given(play, able=Deed.ACT).person if who.by else Person(who.rep)
-    return demolition.prepare(charge.read(play), blocks=charge.blocks, fuse=fuse, who=by, dice=play.dice)
+    given = who.given(play, able=Deed.ACT) if who.by else None
+    weapon = his(play, given, charge.read(play)) if given else charge.read(play)
+    by = given.person if given else Person(who.rep)
+    report = demolition.prepare(weapon, blocks=charge.blocks, fuse=fuse, who=by, dice=play.dice)
+    clock = time_kept(play)
+    held = readied_now(clock.known, clock.turn, by, weapon, report.ready_when) if report.ready_when else ()
+    return Ruled(report, kept(play, *held))
 
 
 def _show_detonation(screen: Screen, report: Detonation, content: Content) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fng_cli.cli.fire.volley import Laying, volley
-from fng_cli.cli.options.clock import sight_now
 from fng_cli.cli.options.shooter import Shooting
 from fng_cli.cli.options.targets import At
 from fng_cli.cli.shell.command import command
@@ -128,5 +127,5 @@ def fire(
     """
     declared = play.once(volley, shooting, at, laying)
     report = fires.fire(declared.declared, parting=laying.parting, dice=play.dice)
-    odd = remarks(declared.declared, declared.armed.figure, sight_now(play), unset=declared.unset)
+    odd = remarks(declared.declared, unset=declared.unset)
     return Ruled(replace(report, remarks=odd), declared.changes(play, report))

@@ -48,7 +48,7 @@ class OfHand(Options, frozen=True):
         lone = Lone(self.rep, self.attribute or ())
         given = shooter.one(play, self.by, lone, able=Deed.THROW)
         of = side_of(play, self.side, self.army) or given.side
-        return given, find_weapon(self.weapon, of, "--weapon")
+        return given, shooter.his(play, given, find_weapon(self.weapon, of, "--weapon"))
 
 
 @command("grenade ready", page="28-29, 33, 113", section="grenade_ready", report=grenades.Ready)
@@ -61,7 +61,9 @@ def ready(play: Play, hand: Annotated[OfHand, without("attribute")]) -> Ruled:
     given, weapon = hand.read(play)
     report = grenades.ready(given.person, weapon, dice=play.dice)
     clock = time_kept(play)
-    return Ruled(report, kept(play, *readied_now(clock.known, clock.turn, given.person, report)))
+    return Ruled(
+        report, kept(play, *readied_now(clock.known, clock.turn, given.person, weapon, report.result))
+    )
 
 
 def show_throw(screen: Screen, report: grenades.Throw, content: Content) -> None:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from fng_cli import figures
 from fng_cli.cli.armies import options as army_options
 from fng_cli.cli.files import inputs
+from fng_cli.cli.options.clock import sight_limit
 from fng_cli.cli.options.who import below
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.play import Play
@@ -176,7 +177,19 @@ def _from_file(name: str, known: Sequence[Figure]) -> tuple[Figure, ...]:
 
 def _setting(play: Play, said: FightOptions, known: Sequence[Figure], enemy: EnemySquad | None) -> Setting:
     placed = enemy is None and all(figure.x_in is not None and figure.y_in is not None for figure in known)
-    range_in = said.range_in if said.range_in is not None else None if placed else RANGE_IN
+    sight_in = sight_limit(play)
+    range_in = (
+        said.range_in
+        if said.range_in is not None
+        else None
+        if placed
+        else min(RANGE_IN, sight_in or RANGE_IN)
+    )
+    if sight_in is not None and range_in is not None and range_in > sight_in:
+        raise RequestError(
+            f'--range {range_in:g}: by this light and weather one sees {sight_in}" (p. 19, 30): nobody is in sight; '
+            "give --force to fight all the same"
+        )
     active = find(said.active, ACTIVE, "side", "--active") if said.active else None
     return Setting(
         range_in,
@@ -187,4 +200,5 @@ def _setting(play: Play, said: FightOptions, known: Sequence[Figure], enemy: Ene
         spread=said.spread,
         activity=activity_states(play.find(facts.ACTIVITY, said.activity)),
         most_rounds=said.rounds or MOST_ROUNDS,
+        sight_in=sight_in,
     )

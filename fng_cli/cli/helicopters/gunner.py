@@ -11,7 +11,7 @@ from fng_cli.cli.fire.fire import odds_facts, show_fire, show_odds
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.flying import FlownOption, HoveringOption
 from fng_cli.cli.options.from_air import BelowOptions, SpotOptions
-from fng_cli.cli.options.shooter import WeaponOption
+from fng_cli.cli.options.shooter import WeaponOption, his
 from fng_cli.cli.options.who import One
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
@@ -102,9 +102,10 @@ def _volley(
 ) -> Declared:
     one = who.read(play, (), Deed.FIRE)
     rep = gunner_rep(one.person, ducking_back=ducking_back and not passenger)
+    found = find_weapon(weapon, Side.FWF, "--weapon")
     shooter = spread(
         replace(one.person, rep=rep),
-        find_weapon(weapon, Side.FWF, "--weapon"),
+        his(play, one, found) if passenger else found,
         moving=passenger and not hovering,
     )
     return declare(shooter, below.read(play))

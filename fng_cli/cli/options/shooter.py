@@ -16,6 +16,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.fire.to_hit import Shooter, thrown
 from fng_cli.rules.people.may import Deed
+from fng_cli.rules.weapons.use import check_carried
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 from fng_cli.terms import Side
 
@@ -120,11 +121,18 @@ def armed(
 ) -> Armed:
     """The firer or thrower and his weapon: that of the option, or the one in his hand.
 
-    Raises RequestError where nobody knows one, or where it is not loaded.
+    Raises RequestError where nobody knows one, where it is another's, or where it is not loaded.
     """
     given = one(play, by, lone, words, able)
     of = side_of(play, side) or given.side
-    return Armed(given, _weapon(given, weapon, of))
+    return Armed(given, his(play, given, _weapon(given, weapon, of)))
+
+
+def his(play: Play, given: Subject, weapon: Weapon) -> Weapon:
+    """The weapon with which somebody does something. Raises RequestError where a document has him carry others."""
+    if given.known and not play.force and weapon.kind.attack != "melee":
+        check_carried(given.figure, weapon)
+    return weapon
 
 
 def _weapon(given: Subject, name: str | None, side: Side | None) -> Weapon:

@@ -14,6 +14,7 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli import figures
+from fng_cli.cli.options.clock import SightsNow, sights_now
 from fng_cli.cli.options.who import CheatDeath, below
 from fng_cli.cli.shell.options import Options
 from fng_cli.cli.shell.play import Play
@@ -39,7 +40,7 @@ AtWhom = Annotated[
         "--at",
         metavar="WHO,WORD...",
         help="A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: "
-        f"{', '.join(Circumstance)}, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; "
+        f"{', '.join(Circumstance)}, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; "
         "10in, rep=4, weapon=sks, dv=2; a structure, an attribute.",
     ),
 ]
@@ -59,6 +60,9 @@ ByRep = Annotated[
 
 NUMBERS = {"rep": (1, 7), "range": (0, 999), "dv": (0, 99), "power": (0, 7)}
 """Words that a number follows, and how far each may go."""
+
+LIT = "lit"
+"""The word for a target on whom the light of a flare or a searchlight falls."""
 
 OPEN = "open"
 """The word for a target for whom nothing holds."""
@@ -80,6 +84,7 @@ MARKS: Mapping[str, tuple[str, Any]] = {
     "unarmed": ("cannot", NoReply.CANNOT_RETURN_FIRE),
     "setting-up": ("cannot", NoReply.CANNOT_RETURN_FIRE),
     "in-smoke": ("circumstance", Circumstance.SMOKE),
+    LIT: ("lit", True),
 }
 """Words that say something of a target by themselves."""
 
@@ -154,6 +159,7 @@ class Asking(NamedTuple):
     able: Deed | None = Deed.SUFFER
     under: Collection[str] = ()
     in_bunkers: Collection[str] = ()
+    sights: SightsNow = SightsNow()
 
 
 def targets(
@@ -178,7 +184,8 @@ def targets(
     known = figures.read(play.document) if play.document.get("figures") else ()
     under = below(play.document) if known else ()
     bunkers = _in_bunkers(play) if known else ()
-    asking = Asking(option, name, known, rep, cheats, shooter, range_in, able, under, bunkers)
+    sights = sights_now(play, shooter) if at and not play.force else SightsNow()
+    asking = Asking(option, name, known, rep, cheats, shooter, range_in, able, under, bunkers, sights)
     return tuple(_aimed(text, place, asking) for place, text in enumerate(at or (), 1))
 
 
@@ -222,6 +229,7 @@ def _aimed(text: str, place: int, asking: Asking) -> Aimed:
         retrieving=bool(_last(said, "retrieving")),
         bunker=(structure is not None and structure.key in BUNKERS)
         or (stays and figure is not None and figure.id in asking.in_bunkers),
+        sight_in=asking.sights.lit_in if _last(said, "lit") else asking.sights.dark_in,
     )
     return Aimed(target, figure)
 

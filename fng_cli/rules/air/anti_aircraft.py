@@ -13,6 +13,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.rules.air.golden_bb import GroundGun, target_row, total_ranking
 from fng_cli.rules.people.person import Person, known_rep
+from fng_cli.rules.weapons.use import Use, may_use, reaches
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 
@@ -49,10 +50,9 @@ def gunner(
     helicopter: bool = False,
 ) -> GroundGunner:
     """Somebody with a weapon, as the check sees him: what is thrown or placed does not count. Source: p. 82, 86."""
-    if weapon is None or unloaded or weapon.kind.attack != "fire":
+    if weapon is None or unloaded or not may_use(weapon, Use.FIRE):
         return GroundGunner(who, hidden=hidden)
-    reach = weapon.range_in or 0
-    if reach < target_row(helicopter=helicopter)["least_range_in"]:
+    if not reaches(weapon, target_row(helicopter=helicopter)["least_range_in"]):
         return GroundGunner(who, hidden=hidden)
     return GroundGunner(who, weapon.outgunned_ranking, weapon.impact or 0, hidden)
 

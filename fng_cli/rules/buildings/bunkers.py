@@ -18,6 +18,7 @@ from fng_cli.rules.buildings.structures import Building, check_stands
 from fng_cli.rules.harm.targets import Target, rating
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.react.in_sight import Enemy, Looker, in_sight
+from fng_cli.rules.weapons.use import Manner, Use, check_use
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -155,8 +156,7 @@ def firing_dice(firer: Firer) -> int:
     Raises RequestError for what is not fired. Source: p. 43.
     """
     weapon = firer.weapon
-    if weapon.kind.attack not in ("fire", "throw"):
-        raise RequestError(f"the {weapon.name} is not fired at anybody")
+    check_use(weapon, Use.SUPPRESS, Manner(hip=firer.hip))
     if weapon.blast or weapon.target_rating is None:
         number: int = table("suppressing-fire").modifiers["explosive-weapon"]["dice"]
         return number

@@ -87,27 +87,30 @@ class IntoDice:
         return GotIn(sum(got_in), runs_dry(faces, self.plan))
 
 
+AIMED = Target()
+"""A structure of which nobody says how far it is."""
+
+
 def fire_into(
     shooter: Shooter,
     area: Building,
     inside: Sequence[Target] = (),
     *,
-    range_in: float | None = None,
+    aimed: Target = AIMED,
     dice: Dice,
 ) -> IntoBuilding:
     """Fire the whole Target Rating of a weapon into an area of a structure.
 
     Its Defensive Value is all the cover that those inside have (o-03); who is not hit was shot at
-    (o-04). Raises RequestError where nothing of the Impact is left, where the weapon is not one
+    (o-04); ``aimed`` is the structure as a target. Raises RequestError where nothing of the Impact is left, where the weapon is not one
     for it, and where it does not reach. Source: p. 42.
     """
     check_stands(area)
-    aimed = Target(range_in=range_in)
     impact = _impact(shooter.weapon, area)
     check_weapon(shooter)
     check_range(shooter.weapon, aimed, 1, scope=shooter.scope)
     shots = rating(shooter.weapon, [aimed], hip=shooter.from_hip)
-    volley = plan(shooter, [Target(shots=shots, range_in=range_in)])
+    volley = plan(shooter, [Target(shots=shots, range_in=aimed.range_in)])
     got_in = dice.ask(volley.dice, IntoDice(volley), "into the building")
     each = _hits_of_each(len(inside), got_in.hits, dice)
     done = [_done(target, impact, hits, shooter.rep, dice) for target, hits in zip(inside, each, strict=True)]

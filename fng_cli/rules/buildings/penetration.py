@@ -30,7 +30,7 @@ class AtBuilding(Struct, frozen=True):
     """One who fires at a structure with a weapon that can break it.
 
     ``areas`` of the building stand, ``spread`` of them are fired at; ``range_in`` is None where
-    nobody measured it.
+    nobody measured it, ``sight_in`` is how far he sees, where something limits that.
     """
 
     who: Person
@@ -39,6 +39,7 @@ class AtBuilding(Struct, frozen=True):
     range_in: float | None = None
     areas: int = 1
     spread: int = 1
+    sight_in: float | None = None
 
     @property
     def rep(self) -> int:
@@ -149,7 +150,10 @@ def _check(shooter: AtBuilding, area: Building) -> None:
         )
     if weapon is None:
         return
-    check_use(weapon, Use.BREAK, Manner(shooter.moved_fast, range_in=shooter.range_in, target="the building"))
+    manner = Manner(
+        shooter.moved_fast, range_in=shooter.range_in, target="the building", sight_in=shooter.sight_in
+    )
+    check_use(weapon, Use.BREAK, manner)
 
 
 def _moved(shooter: AtBuilding) -> Effects:

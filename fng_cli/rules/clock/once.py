@@ -15,6 +15,9 @@ from fng_cli.rules.clock.lasting import Lasting, begun, holding
 READIED = "readied"
 """The kind of what somebody holds ready, or will have ready when next active."""
 
+UNREADY = "unready"
+"""The kind of what somebody has fired, and has to ready anew before he fires it again."""
+
 
 def check_once(
     known: Iterable[Lasting], turn: int | None, kind: str, who: str, why: str, *, detail: str | None = None
@@ -43,17 +46,27 @@ def readied(
 
 
 def at_hand(known: Iterable[Lasting], who: str, weapon: str) -> tuple[Lasting, ...]:
-    """The records of a weapon that somebody has readied, or is about to have ready."""
-    return tuple(one for one in known if one.kind == READIED and (one.who, one.detail) == (who, weapon))
+    """The records of a weapon that somebody has readied, is about to have ready, or has to ready anew."""
+    return tuple(
+        one for one in known if one.kind in (READIED, UNREADY) and (one.who, one.detail) == (who, weapon)
+    )
 
 
-def check_ready(known: Iterable[Lasting], turn: int | None, who: str, weapon: str) -> None:
-    """Raise RequestError where somebody tried to make a weapon ready, and it is not ready yet. Source: p. 33."""
+def check_ready(known: Iterable[Lasting], turn: int | None, who: str, weapon: str, *, must: bool) -> None:
+    """Raise RequestError where what somebody uses is not ready yet, or was not made ready; ``must``: it has to be. Source: p. 28-29, 33."""
     tried = at_hand(known, who, weapon)
-    if turn and tried and not holding(tried, turn):
+    if not turn or not who or any(one.kind == READIED for one in holding(tried, turn)):
+        return
+    if any(one.kind == READIED for one in tried):
         raise RequestError(
             f"{who}: the {weapon} is not ready yet: when he is next active (p. 33); give `force` to use it "
             "all the same"
+        )
+    if must or tried:
+        anew = " anew, having been fired" if tried else ""
+        raise RequestError(
+            f"{who}: the {weapon} has to be readied first{anew} (p. 28-29, 33): fng grenade ready; give `force` to "
+            "use it all the same"
         )
 
 

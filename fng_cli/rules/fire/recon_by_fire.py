@@ -160,9 +160,9 @@ def _check(guns: Sequence[Gun], distance_in: float | None, sight_in: float | Non
     if not guns:
         raise RequestError("nobody fires: give `weapon` m-16 or `by` a1, once for each")
     for gun in guns:
-        if gun.weapon.target_rating is None or gun.weapon.kind.attack != "fire":
-            raise RequestError(f"`weapon`: the {gun.weapon.name} has no Target Rating for it")
         check_use(gun.weapon, Use.FIRE, Manner(loader=gun.loader))
+        if gun.weapon.target_rating is None:
+            raise RequestError(f"`weapon`: the {gun.weapon.name} has no Target Rating for it")
     if distance_in is None or sight_in is None:
         return
     times = table("fight-distances").row("recon-by-fire")["times_sight"]

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from fng_cli.rules.clock.lasting import Lasting, begun, holding
-from fng_cli.rules.clock.once import at_hand, check_once, check_ready, did, readied
+from fng_cli.rules.clock.once import UNREADY, at_hand, check_once, check_ready, did, readied
 from fng_cli.rules.fire.declare import Declared, may_fire_again
-from fng_cli.rules.fire.grenades import Ready, ReadyWhen
+from fng_cli.rules.fire.grenades import ReadyWhen
 from fng_cli.rules.fire.in_hand import check_loaded, check_set_up, loads_alone
 from fng_cli.rules.fire.smoke import WIND
 from fng_cli.rules.fire.to_hit import Shooter, plan
@@ -29,6 +29,11 @@ def _id(who: Person) -> str:
     return who.name if who.known else ""
 
 
+def _kept_as(weapon: Weapon) -> str:
+    """The name under which it is kept that a weapon is ready: a launcher is one, whatever its round."""
+    return weapon.id.removesuffix("-buckshot")
+
+
 def _once(shooter: Shooter) -> bool:
     """Whether the weapon is fired once a turn, and not in reaction too. Source: p. 28-29."""
     return shooter.weapon.kind.shots_per_turn is not None and not may_fire_again(shooter)
@@ -46,8 +51,7 @@ def check_time(known: Iterable[Lasting], turn: int | None, volley: Declared) -> 
     if _once(shooter):
         why = f"has fired the {weapon.name} in turn {turn}, and it is fired once a turn (p. 28-29)"
         check_once(known, turn, FIRED, who, why, detail=weapon.id)
-    if weapon.kind.must_be_readied or weapon.readied_anew:
-        check_ready(known, turn, who, weapon.id)
+    check_ready(known, turn, who, _kept_as(weapon), must=weapon.kind.must_be_readied)
     check_set_up(known, turn, who, weapon)
     check_loaded(known, turn, who, weapon, alone=shooter.one_man)
 
@@ -58,7 +62,11 @@ def fired_now(known: Iterable[Lasting], turn: int | None, volley: Declared) -> B
     who, weapon = _id(shooter.who), shooter.weapon
     begins = did(known, turn, FIRED, who, detail=weapon.id) if _once(shooter) else ()
     loading = loads_alone(known, turn, who, weapon, alone=shooter.one_man)
-    return (*begins, *loading), (*at_hand(known, who, weapon.id), *_barrel(known, turn, shooter))
+    anew = did(known, turn, UNREADY, who, detail=_kept_as(weapon)) if weapon.readied_anew else ()
+    return (*begins, *loading, *anew), (
+        *at_hand(known, who, _kept_as(weapon)),
+        *_barrel(known, turn, shooter),
+    )
 
 
 def _barrel(known: Iterable[Lasting], turn: int | None, shooter: Shooter) -> tuple[Lasting, ...]:
@@ -84,20 +92,22 @@ def check_throw(known: Iterable[Lasting], turn: int | None, who: Person, weapon:
     check_once(
         known, turn, THREW, name, f"has thrown in turn {turn}, and one throws one grenade a turn (p. 33)"
     )
-    check_ready(known, turn, name, weapon.id)
+    check_ready(known, turn, name, _kept_as(weapon), must=weapon.kind.must_be_readied)
 
 
 def thrown_now(known: Iterable[Lasting], turn: int | None, who: Person, weapon: Weapon) -> ByTheClock:
     """The record of a throw: that he has thrown in this turn, and holds it ready no more."""
     known, name = tuple(known), _id(who)
-    return did(known, turn, THREW, name), at_hand(known, name, weapon.id)
+    return did(known, turn, THREW, name), at_hand(known, name, _kept_as(weapon))
 
 
-def readied_now(known: Iterable[Lasting], turn: int | None, who: Person, report: Ready) -> ByTheClock:
+def readied_now(
+    known: Iterable[Lasting], turn: int | None, who: Person, weapon: Weapon, when: ReadyWhen
+) -> ByTheClock:
     """The record of readying: a weapon that is ready now, or in reaction, or when he is next active. Source: p. 33."""
     known, name = tuple(known), _id(who)
-    later = report.result is ReadyWhen.WHEN_NEXT_ACTIVE
-    return readied(known, turn, name, report.weapon, later=later), at_hand(known, name, report.weapon)
+    later = when is ReadyWhen.WHEN_NEXT_ACTIVE
+    return readied(known, turn, name, _kept_as(weapon), later=later), at_hand(known, name, _kept_as(weapon))
 
 
 def smoke_begun(

@@ -14,6 +14,7 @@ from fng_cli.rules.people.groups import able, groups
 from fng_cli.rules.people.person import retrieves
 from fng_cli.rules.react.in_sight import Enemy
 from fng_cli.rules.react.takers import TakerState
+from fng_cli.rules.weapons.use import Use, may_use
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon, weapons
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -34,7 +35,7 @@ class Setting(Struct, frozen=True):
     ``spacing_in`` that from man to man in a line. ``active`` is the side that has moved into sight,
     None where dice say it; ``nobody_moved``: both stood there already. ``cover`` are the sides in
     cover, ``spread``: shots go at neighbours of the target too. ``activity`` is what the Activity of
-    the VC/NVA means for their tests (p. 112).
+    the VC/NVA means for their tests (p. 112). ``sight_in`` is how far one sees, None where nothing limits that.
     """
 
     range_in: float | None = 12
@@ -44,6 +45,7 @@ class Setting(Struct, frozen=True):
     cover: frozenset[Side] = frozenset()
     spread: bool = False
     activity: frozenset[TakerState] = frozenset()
+    sight_in: float | None = None
     most_rounds: int = MOST_ROUNDS
 
 
@@ -155,7 +157,7 @@ def _firearms(figure: Figure, where: str) -> Iterable[Weapon]:
     """
     for name in dict.fromkeys(figure.weapons):
         weapon = find_weapon(name, figure.side, where)
-        if weapon.kind.attack != "fire" or weapon.kind.must_be_readied or weapon.mounted_only:
+        if not may_use(weapon, Use.FIRE) or weapon.kind.must_be_readied or weapon.mounted_only:
             continue
         yield weapon
         buckshot = weapons(weapon.side).get(f"{weapon.id}-buckshot")

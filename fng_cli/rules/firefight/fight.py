@@ -18,7 +18,7 @@ from fng_cli.document import Report
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.firefight.field import Field, Setting, field
 from fng_cli.rules.firefight.round import Round, play_round
-from fng_cli.rules.firefight.scene import Now, reaches
+from fng_cli.rules.firefight.scene import Now, in_reach
 from fng_cli.rules.people.groups import able
 from fng_cli.rules.people.person import by, person_of
 from fng_cli.rules.react.shared_dice import roll_off
@@ -133,7 +133,7 @@ def _may_fire(field: Field, now: Now, at: int) -> bool:
         and (at, weapon.type) not in now.spent
     ]
     return any(
-        reaches(weapon, field.apart_in[at][enemy])
+        in_reach(field, weapon, field.apart_in[at][enemy])
         for weapon in weapons
         for enemy in field.enemies[at]
         if now.figures[enemy].status is Status.CARRY_ON

@@ -15,6 +15,7 @@ from fng_cli.rules.fire.outgunned import ranking_of
 from fng_cli.rules.firefight.field import Field
 from fng_cli.rules.harm.after import figure_after, worse
 from fng_cli.rules.harm.damage import DamageTaken
+from fng_cli.rules.weapons.use import Manner, Use, may_use, reaches
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.terms import Side
 
@@ -142,10 +143,13 @@ FALLEN = frozenset({Status.STUNNED, Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DE
 """States in which a figure takes no further part, and in which it lies where it fell."""
 
 
-def reaches(weapon: Weapon, distance_in: float) -> bool:
-    """Whether a target so far away may be fired at."""
-    near, far = weapon.min_range_in, weapon.range_in
-    return (near is None or distance_in >= near) and (far is None or distance_in <= far)
+MOVED = Manner(moved=True)
+
+
+def in_reach(field: Field, weapon: Weapon, distance_in: float) -> bool:
+    """Whether a target so far away may be fired at: it is seen, and the weapon reaches it. Source: p. 11, 13, 19, 30."""
+    sight_in = field.setting.sight_in
+    return (sight_in is None or distance_in <= sight_in) and reaches(weapon, distance_in)
 
 
 def carried_as(scene: Scene, at: int, weapon: Weapon) -> str:
@@ -162,7 +166,7 @@ def loaded(scene: Scene, at: int) -> list[Weapon]:
         for weapon in scene.field.fighters[at].weapons
         if carried_as(scene, at, weapon) not in empty
         and (at, weapon.type) not in scene.spent
-        and not (moved and weapon.kind.must_be_set_up)
+        and (not moved or may_use(weapon, Use.FIRE, MOVED))
     ]
 
 
@@ -172,7 +176,7 @@ def ranking(scene: Scene, at: int, distance_in: float) -> int:
     able = [
         weapon
         for weapon in scene.field.fighters[at].weapons
-        if carried_as(scene, at, weapon) not in empty and reaches(weapon, distance_in)
+        if carried_as(scene, at, weapon) not in empty and in_reach(scene.field, weapon, distance_in)
     ]
     return ranking_of(able[0] if able else None)
 

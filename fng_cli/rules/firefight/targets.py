@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from fng_cli.figures import Status
-from fng_cli.rules.firefight.scene import Scene, loaded, reaches
+from fng_cli.rules.firefight.scene import Scene, in_reach, loaded
 from fng_cli.rules.harm.targets import Target as Aim
 from fng_cli.rules.harm.targets import gap_points, rating
 from fng_cli.rules.weapons.weapons import Weapon
@@ -63,7 +63,7 @@ def _answer(scene: Scene, at: int, answers: dict[int, int]) -> Marked | None:
 def with_what(scene: Scene, at: int, target: int) -> Marked | None:
     """The first of somebody's loaded weapons that reaches a target."""
     distance = scene.field.apart_in[at][target]
-    weapon = next((one for one in loaded(scene, at) if reaches(one, distance)), None)
+    weapon = next((one for one in loaded(scene, at) if in_reach(scene.field, one, distance)), None)
     return None if weapon is None else Marked(target, weapon)
 
 
@@ -75,7 +75,7 @@ def closest(
     weapons = loaded(scene, at)
     enemies = list(enemies_in_sight(scene, at) if among is None else among)
     for target in sorted(enemies, key=lambda one: (taken.get(one, 0), apart[one], one)):
-        weapon = next((one for one in weapons if reaches(one, apart[target])), None)
+        weapon = next((one for one in weapons if in_reach(scene.field, one, apart[target])), None)
         if weapon is not None:
             return Marked(target, weapon)
     return None
@@ -97,7 +97,7 @@ def spread(
     others = [one for one in among if one != mark.at]
     for other in sorted(others, key=lambda one: (apart[mark.at][one], one)):
         cost = 1 + gap_points(apart[last][other])
-        if points + cost <= most and reaches(weapon, apart[at][other]):
+        if points + cost <= most and in_reach(scene.field, weapon, apart[at][other]):
             found.append((other, 1, apart[last][other]))
             points, last = points + cost, other
     return [(mark.at, 1 + most - points, 1.0), *found]

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.weapons.use import check_reach
+from fng_cli.rules.weapons.use import Manner, check_reach
 from fng_cli.rules.weapons.weapons import Pattern, Weapon
 
 
@@ -41,7 +41,8 @@ class Target(Struct, frozen=True):
     ``range_in`` is the distance from the shooter, None where nobody measured it; ``gap_in`` that
     from the target named before him. ``cover_dv`` is the Defensive Value of cover between him and
     the centre of a blast. ``ranking`` is the Outgunned Ranking of what he can answer with, None
-    where that is not known; ``retrieving``: he retrieves wounded; ``bunker``: he is in one.
+    where that is not known; ``retrieving``: he retrieves wounded; ``bunker``: he is in one. ``sight_in`` is how
+    far one sees him by light and weather, None where nothing limits that, or nobody knows.
     """
 
     victim: Victim = Victim()
@@ -53,6 +54,7 @@ class Target(Struct, frozen=True):
     ranking: int | None = None
     retrieving: bool = False
     bunker: bool = False
+    sight_in: float | None = None
 
     @property
     def in_cover(self) -> bool:
@@ -140,5 +142,6 @@ def _why_so_few(weapon: Weapon, targets: Sequence[Target], hip: bool) -> str:
 
 
 def check_range(weapon: Weapon, target: Target, number: int, *, scope: bool = False) -> None:
-    """Raise RequestError where a target is too far for the weapon, or too near. Source: p. 11, 13, 25."""
-    check_reach(weapon, target.range_in, target.victim.name or f"target {number}", scope=scope)
+    """Raise RequestError where a target is too far for the weapon, too near, or not to be seen. Source: p. 11, 13, 19, 25, 30."""
+    who = target.victim.name or f"target {number}"
+    check_reach(weapon, Manner(range_in=target.range_in, scope=scope, target=who, sight_in=target.sight_in))

@@ -254,7 +254,7 @@ def test_another_weapon_that_he_carries() -> None:
 def test_distances_from_where_they_stand() -> None:
     """Range and gaps, where the document says where everybody is."""
     placed = [BILLY | {"x_in": 0, "y_in": 0}, PHOUC | {"x_in": 0, "y_in": 40}, MINH | {"x_in": 3, "y_in": 40}]
-    section = ruled("fire --by phouc --at billy --weapon sks --dice 3", stdin=doc(*placed))
+    section = ruled("fire --by phouc --at billy --weapon sks --force --dice 3", stdin=doc(*placed))
     assert section["totals"] == [6]
     section = ruled("fire --by billy --at phouc,cover --at minh --dice 2,2,2,2", stdin=doc(*placed))
     assert (section["points"], section["dice"]) == (4, 4)

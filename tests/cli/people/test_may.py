@@ -71,7 +71,7 @@ class TestWhatADocumentKeeps:
 
     def test_a_gun_that_is_set_up(self) -> None:
         """Page 27: two men short it takes three activations, and he does nothing else."""
-        document = self.after("mg setup --by a1 -w m1917 --crew 1", game())
+        document = self.after("mg setup --by a1 -w m1917 --crew 1 --force", game())
         assert "is setting up a gun" in self.refused("fire --by a1 --at e2", document)
         target = json.loads(self.after("outgunned -w ak-47 --at a1", document))
         assert target["outgunned"]["targets"][0]["own"] == 0

@@ -16,13 +16,12 @@ from fng_cli.rules.people.may import Deed, refusal
 from fng_cli.terms import Side
 from tests.runner import commands, fng
 
-ME = Figure("me", Side.FWF, 4, group="a", weapons=("m-16", "grenade"), gear=("radio",), army="us-army")
+CARRIED = ("m-16", "grenade", "m1917", "flame-thrower", "satchel-charge", "m-20", "rpg-7")
+ME = Figure("me", Side.FWF, 4, group="a", weapons=CARRIED, gear=("radio",), army="us-army")
 
 
 def _me(**more: Any) -> Figure:
-    return Figure(
-        "me", Side.FWF, 4, group="a", weapons=("m-16", "grenade"), gear=("radio",), army="us-army", **more
-    )
+    return Figure("me", Side.FWF, 4, group="a", weapons=CARRIED, gear=("radio",), army="us-army", **more)
 
 
 STATES = {
@@ -237,7 +236,13 @@ def document(me: Figure, *, below: bool) -> str:
         {"id": "ldr", "side": "fwf", "rep": 3, "group": "b", "weapons": ["m-16"], "gear": ["radio"]},
         {"id": "boss", "side": "fwf", "rep": 6, "group": "hq", "weapons": ["m-16"], "gear": ["radio"]},
         {"id": "hurt", "side": "fwf", "rep": 4, "status": "out-of-the-fight"},
-        {"id": "foe", "side": "vc-nva", "rep": 4, "group": "e", "weapons": ["ak-47"]},
+        {
+            "id": "foe",
+            "side": "vc-nva",
+            "rep": 4,
+            "group": "e",
+            "weapons": ["ak-47", "rpg-7", "flame-thrower"],
+        },
         {"id": "caged", "side": "fwf", "rep": 2, "role": "prisoner", "bystander": "prisoner"},
         {"id": "down", "side": "vc-nva", "rep": 4, "status": "stunned"},
     ]

@@ -6,7 +6,7 @@ import pytest
 
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.lasting import begun
-from fng_cli.rules.clock.once import at_hand, check_no_lull, check_once, check_ready, did, readied
+from fng_cli.rules.clock.once import UNREADY, at_hand, check_no_lull, check_once, check_ready, did, readied
 
 
 def test_once_a_turn() -> None:
@@ -29,11 +29,21 @@ def test_what_is_not_ready_yet_is_not_used() -> None:
     """p. 33: when next active; from the next turn on."""
     later = readied((), 4, "a1", "grenade", later=True)
     with pytest.raises(RequestError, match="not ready yet: when he is next active"):
-        check_ready(later, 4, "a1", "grenade")
-    check_ready(later, 5, "a1", "grenade")
-    check_ready(later, 4, "a1", "law")
-    check_ready(readied((), 4, "a1", "grenade", later=False), 4, "a1", "grenade")
-    check_ready((), 4, "a1", "grenade")
+        check_ready(later, 4, "a1", "grenade", must=True)
+    check_ready(later, 5, "a1", "grenade", must=True)
+    check_ready(readied((), 4, "a1", "grenade", later=False), 4, "a1", "grenade", must=True)
+
+
+def test_what_nobody_readied_is_not_used() -> None:
+    """p. 28, 33: a grenade, or a launcher that has been fired; nothing is refused without a clock."""
+    later = readied((), 4, "a1", "grenade", later=True)
+    with pytest.raises(RequestError, match=r"a1: the law has to be readied first \(p. 28, 33\)"):
+        check_ready(later, 4, "a1", "law", must=True)
+    with pytest.raises(RequestError, match="readied first anew, having been fired"):
+        check_ready(did((), 4, UNREADY, "a1", detail="m203"), 5, "a1", "m203", must=False)
+    check_ready((), 4, "a1", "m203", must=False)
+    check_ready((), None, "a1", "grenade", must=True)
+    check_ready((), 4, "", "grenade", must=True)
     assert at_hand(later, "a1", "grenade") == later
 
 

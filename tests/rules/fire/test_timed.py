@@ -7,7 +7,7 @@ import pytest
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.lasting import begun, holding
 from fng_cli.rules.fire.declare import Declared, declare
-from fng_cli.rules.fire.grenades import Ready, ReadyWhen
+from fng_cli.rules.fire.grenades import ReadyWhen
 from fng_cli.rules.fire.timed import (
     check_throw,
     check_time,
@@ -51,30 +51,47 @@ def test_a_rifle_is_fired_as_often_as_reactions_call_for() -> None:
 
 def test_a_law_that_is_not_ready_is_not_fired() -> None:
     """p. 28, 33: and once fired it is ready no more."""
-    later, _ = readied_now(
-        (), 4, BILLY, Ready(volley("law").shooter.weapon.id, ReadyWhen.WHEN_NEXT_ACTIVE, 0, 4)
-    )
+    later, _ = readied_now((), 4, BILLY, find_weapon("law"), ReadyWhen.WHEN_NEXT_ACTIVE)
     with pytest.raises(RequestError, match="not ready yet"):
         check_time(later, 4, volley("law"))
     assert fired_now(later, 5, volley("law"))[1] == later
+    with pytest.raises(RequestError, match=r"a1: the m-72-law has to be readied first \(p. 28, 33\)"):
+        check_time((), 5, volley("law"))
+
+
+def test_a_launcher_is_readied_anew_after_each_shot() -> None:
+    """p. 29: the M203 fires at once, and then has to be readied; whichever its round."""
+    launcher = volley("m203")
+    check_time((), 4, launcher)
+    fired, _ = fired_now((), 4, launcher)
+    for round_ in ("m203", "m203-buckshot"):
+        with pytest.raises(RequestError, match="the m203 has to be readied first anew"):
+            check_time(fired, 5, volley(round_))
+    ready, over = readied_now(fired, 5, BILLY, launcher.shooter.weapon, ReadyWhen.READY)
+    assert [one.kind for one in over] == ["unready"]
+    check_time(ready, 5, launcher)
 
 
 def test_one_grenade_a_turn() -> None:
     """p. 33."""
     grenade = find_weapon("grenade", Side.FWF, "--weapon")
-    ready, _ = readied_now((), 4, BILLY, Ready("grenade", ReadyWhen.READY, 2, 4))
+    ready, _ = readied_now((), 4, BILLY, grenade, ReadyWhen.READY)
+    with pytest.raises(RequestError, match="a1: the grenade has to be readied first"):
+        check_throw((), 4, BILLY, grenade)
+    check_throw((), None, BILLY, grenade)
+    check_throw((), 4, Person(4, "billy"), grenade)
     check_throw(ready, 4, BILLY, grenade)
     threw, over = thrown_now(ready, 4, BILLY, grenade)
     assert over == ready
     with pytest.raises(RequestError, match="one throws one grenade a turn"):
         check_throw(threw, 4, BILLY, grenade)
-    check_throw(threw, 5, BILLY, grenade)
+    check_throw((*threw, *readied_now(threw, 5, BILLY, grenade, ReadyWhen.READY)[0]), 5, BILLY, grenade)
 
 
 def test_who_tries_anew_has_the_new_result() -> None:
     """p. 33: he may try again when next active."""
-    later, _ = readied_now((), 4, BILLY, Ready("grenade", ReadyWhen.WHEN_NEXT_ACTIVE, 0, 4))
-    now, over = readied_now(later, 5, BILLY, Ready("grenade", ReadyWhen.READY, 2, 4))
+    later, _ = readied_now((), 4, BILLY, find_weapon("grenade"), ReadyWhen.WHEN_NEXT_ACTIVE)
+    now, over = readied_now(later, 5, BILLY, find_weapon("grenade"), ReadyWhen.READY)
     assert over == later and (now[0].since_turn, now[0].from_turn) == (5, None)
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from fng_cli.figures import Status
 from fng_cli.rules.firefight.field import Setting
-from fng_cli.rules.firefight.scene import called, carried_as, listed, loaded, ranking, reaches
+from fng_cli.rules.firefight.scene import called, carried_as, in_reach, listed, loaded, ranking
 from fng_cli.rules.harm.damage import DamageTaken
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.weapons.weapons import find_weapon
@@ -44,10 +44,18 @@ def test_who_has_moved() -> None:
 def test_reach_has_two_ends() -> None:
     """Page 13, 25: too near is out of reach, too."""
     launcher = find_weapon("m-79", Side.FWF, "weapon")
+    field = scene_of([fwf("a1"), vc("e1")]).field
     assert launcher.min_range_in is not None
-    assert not reaches(launcher, launcher.min_range_in - 1)
-    assert reaches(launcher, launcher.min_range_in)
-    assert not reaches(find_weapon("m-1911a1", Side.FWF, "weapon"), 100)
+    assert not in_reach(field, launcher, launcher.min_range_in - 1)
+    assert in_reach(field, launcher, launcher.min_range_in)
+    assert not in_reach(field, find_weapon("m-1911a1", Side.FWF, "weapon"), 100)
+
+
+def test_nobody_fires_beyond_sight() -> None:
+    """Page 19, 30: as far as light and weather let him see."""
+    field = scene_of([fwf("a1"), vc("e1")], setting=Setting(6, sight_in=12)).field
+    rifle = find_weapon("m-16", Side.FWF, "weapon")
+    assert in_reach(field, rifle, 12) and not in_reach(field, rifle, 13)
 
 
 def test_what_is_loaded() -> None:

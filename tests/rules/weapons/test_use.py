@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
 from fng_cli.rules.weapons.use import (
     HarmedBy,
     Manner,
     Use,
     before_it_is_used,
+    check_carried,
     check_reach,
     check_use,
     harmed_by,
+    may_use,
     reaches,
 )
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon, weapons
@@ -63,6 +67,7 @@ def test_set_up_first() -> None:
     """Page 26-27: no medium or heavy machine gun is fired on the move or from the hip, at a man or a building."""
     for use in (Use.FIRE, Use.BREAK):
         assert "it has to be set up first" in refused("m2hb", use, Manner(moved_fast=True))
+        assert not may_use(find_weapon("m2hb"), use, Manner(moved=True))
     assert "cannot be fired before it is set up" in refused("m2hb", Use.FIRE, Manner(hip=True))
     check_use(find_weapon("m-60"), Use.FIRE, Manner(hip=True, moved_fast=True))
     assert "means nothing for the" in refused("m-16", Use.FIRE, Manner(hip=True))
@@ -75,7 +80,33 @@ def test_neither_too_near_nor_too_far() -> None:
     assert not reaches(find_weapon("rpg-7"), 10)
     assert reaches(find_weapon("rpg-7"), 12)
     assert "is thrown no farther than 6" in refused("grenade", Use.THROW, Manner(range_in=7, reach_in=6))
-    check_reach(find_weapon("m-16"), None, "b1")
+    check_reach(find_weapon("m-16"), Manner(target="b1"))
+
+
+def test_nobody_fires_at_what_he_does_not_see() -> None:
+    """Page 19, 30: light and weather limit fire, at a man or a building."""
+    for use in (Use.FIRE, Use.FIRE_INTO):
+        assert 'by this light and weather one sees 12"' in refused(
+            "m-16", use, Manner(range_in=30, sight_in=12)
+        )
+    check_use(find_weapon("m-16"), Use.FIRE, Manner(range_in=12, sight_in=12))
+
+
+def test_nobody_fires_what_another_carries() -> None:
+    """Page 8-11: his own, each round of a launcher, and hand grenades, which all have (z-01)."""
+    grenadier = Figure("a6", Side.FWF, 4, weapons=("m-79", "m-1911a1"), gear=("c-4",))
+    for name in ("m-79", "m-79-buckshot", "m-1911a1", "c-4", "grenade"):
+        check_carried(grenadier, find_weapon(name))
+    with pytest.raises(RequestError, match="a6 does not carry the M-60: he has M-79 with HE and M-1911A1"):
+        check_carried(grenadier, find_weapon("m-60"))
+    check_carried(replace(grenadier, weapons=()), find_weapon("m-60"))
+    check_carried(Figure("a1", Side.FWF, 4, weapons=("m-16",)), find_weapon("rifle-grenade"))
+
+
+def test_keeping_down_those_inside() -> None:
+    """Page 43: whatever is fired or thrown does it; a mine does not."""
+    assert may_use(find_weapon("grenade"), Use.SUPPRESS) and may_use(find_weapon("m-60"), Use.SUPPRESS)
+    assert "is not fired at anybody; see fng demolition" in refused("claymore", Use.SUPPRESS)
 
 
 def test_indoors_and_loaders() -> None:
