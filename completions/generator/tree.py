@@ -115,7 +115,8 @@ def _command(path: tuple[str, ...], entry: Lazy) -> Node:
         if parameter.param_type_name == "argument":
             arguments.append(_argument(path, parameter))
         elif not parameter.hidden:
-            shared = parameter.name in Common.__struct_fields__
+            # What a no is each command says in its own words.
+            shared = parameter.name in Common.__struct_fields__ and parameter.name != "exit_status"
             (common if shared else own).append(_option(path, parameter))
     return Node(path, entry.help, tuple(own), tuple(common), tuple(arguments), _fields(entry))
 

@@ -15,10 +15,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from itertools import chain
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from fng_cli import tables
 from fng_cli.cli.index.entries import CommandGroup
+from fng_cli.names import slug
 from fng_cli.terms import TERMS
 
 FREE = ""
@@ -44,7 +46,9 @@ VALUES: Mapping[str, str] = {
     "FILE": FILES,
     "FOLDER": FILES,
     "GAME": "program",
+    "FIELD=VALUE": FIELDS,
     "GROUP": "@group",
+    "ID=N": "open-ruling",
     "LIGHT": "light",
     "MELEE": "melee-weapons",
     "MONTH": "month",
@@ -177,14 +181,31 @@ def _words(source: Source, program: str, group: CommandGroup) -> Iterable[Word]:
         return (Word(word) for word in source.split("|") if word != NUMBER)
     module, colon, known = source.partition(":")
     if colon:
-        return (Word(str(word)) for word in getattr(import_module(f"fng_cli.{module}"), known))
+        known_words = map(str, getattr(import_module(f"fng_cli.{module}"), known))
+        return (Word(word, meanings().get(word, "")) for word in known_words)
     return (Word(key, _short(key, row)) for key, row in _built_in("fng")[source]["rows"].items())
 
 
+@cache
+def meanings() -> Mapping[str, str]:
+    """What the words mean that may stand behind a name: ``meanings.toml``."""
+    return tomllib.loads(Path(__file__).with_name("meanings.toml").read_text(encoding="utf-8"))
+
+
 def _short(key: str, row: Mapping[str, Any]) -> str:
-    told = str(next((row[field] for field in ("name", "subject", "text") if field in row), ""))
-    told = told if len(told) <= HELP_WIDTH else told[: HELP_WIDTH - 3].rstrip(" ,;:") + "..."
-    return "" if told == key else told
+    """What a row is, in a few words, where it is no more than its key written otherwise."""
+    said = [str(row[field]) for field in ("name", "subject", "text") if field in row]
+    told = next((one for one in said if slug(one) != slug(key)), "")
+    return told if len(told) <= HELP_WIDTH else told[: HELP_WIDTH - 3].rstrip(" ,;:") + "..."
+
+
+def _open_rulings(program: str, group: CommandGroup) -> Iterable[Word]:
+    """The readings that may be chosen in place of those that are taken: ``b-19=2``."""
+    for id, row in _built_in("fng")["rulings"]["rows"].items():
+        for number in row.get("followed", ())[1:]:
+            yield Word(
+                f"{id}={number}", _short("", {"text": f"{row['subject']}: {row['readings'][number - 1]}"})
+            )
 
 
 @cache
@@ -244,6 +265,7 @@ LISTS: Mapping[str, Sequence[Source]] = {
     "month": (_months,),
     "moving": ("rules.move.movement:STATES", *FIGURE),
     "opponent": ("cli.react.in_sight:HIDDEN", "attribute-effects"),
+    "open-ruling": (_open_rulings,),
     "program": ("cli.book.completion:PROGRAMS",),
     "reacting": ("cli.react.react:WORDS", *FIGURE),
     "section": (_sections,),

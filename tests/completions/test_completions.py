@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from completions.generator import words
 from completions.generator.scripts import RENDER, scripts
 from completions.generator.tree import HELP, Argument, Node, Option, Program, program
 from completions.generator.words import VALUES, Word
@@ -362,3 +363,76 @@ def test_a_package_has_the_scripts_and_not_their_generator() -> None:
     packed = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
     wanted = {f"completions/{name}": f"fng_cli/_data/completions/{name}" for name in FILES}
     assert packed == wanted | {"tables": "fng_cli/_data/tables"}
+
+
+def test_words_behind_a_name_are_told_what_they_mean() -> None:
+    """Each word that may stand behind a name has its meaning, and no meaning is that of no word."""
+    sources = {
+        source
+        for name, known in words.LISTS.items()
+        for source in known
+        if isinstance(source, str) and ":" in source and name not in {"program", "shell", "water"}
+    }
+    offered = {word.text: word.help for source in sources for word in words._words(source, "fng", FNG)}
+    assert [text for text, help in offered.items() if not help] == []
+    assert sorted(set(words.meanings()) - set(offered)) == []
+
+
+EVENING = ("squad us-army --seed 5 -f evening.json", "squad nva --seed 4 -f evening.json")
+REAL = {
+    "fire --by a": {f"a{number}" for number in range(1, 7)},
+    "fire --at e": {"e1", "e2", "empty"},
+    "react cohesion --group ": {"a", "e"},
+    "weather --odds --odds-by weather": {"weather_kind"},
+    "squad us-army --date 1967-0": {f"1967-0{month}" for month in range(1, 10)},
+    "weather --ruling b-19": {"b-19=2"},
+}
+"""What our own scripts offer for an evening of two squads."""
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder with an evening, which FNG_FILE names, and with the scripts as they are shipped."""
+    place = tmp_path_factory.mktemp("evening")
+    for name in FILES:
+        (place / name).write_bytes((folder() / name).read_bytes())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(place)
+        for line in EVENING:
+            fng(*line.split()).ok.strip()
+        patch.setenv("FNG_FILE", "evening.json")
+        for python in ("python", "python3", "fng"):  # whoever calls one of these is found out
+            (place / python).write_text("#!/bin/sh\ntouch started\n")
+            (place / python).chmod(0o755)
+        patch.setenv("PATH", str(place), prepend=":")
+        yield place
+
+
+@shells.needs("bash")
+@pytest.mark.parametrize("line", REAL)
+def test_bash_knows_the_evening_in_use_and_starts_no_python(line: str, evening: Path) -> None:
+    offered = shells.bash_offers(evening / "fng.bash", "fng", *line.split(" "))
+    assert {offer.partition(",")[0] for offer in offered} >= REAL[line]
+    assert not (evening / "started").exists()
+
+
+@shells.needs("fish")
+@pytest.mark.parametrize("line", REAL)
+def test_fish_knows_the_evening_in_use_and_starts_no_python(line: str, evening: Path) -> None:
+    assert set(shells.fish_offers(evening / "fng.fish", f"fng {line}")) >= REAL[line]
+    assert not (evening / "started").exists()
+
+
+@shells.needs("zsh")
+def test_zsh_knows_the_evening_in_use_and_starts_no_python(evening: Path) -> None:
+    with shells.zsh(evening / "_fng") as shell:
+        for line, words_of in REAL.items():
+            assert set(shells.zsh_offers(shell, f"fng {line}")) >= words_of, line
+    assert not (evening / "started").exists()
+
+
+@shells.needs("fish")
+def test_fish_tells_what_a_circumstance_is(evening: Path) -> None:
+    found = shells.fish_offers(evening / "fng.fish", "fng fire --at e1,co")
+    assert found["e1,cover"] == "In cover."
+    assert found["e1,concealed"].startswith("Concealed")
