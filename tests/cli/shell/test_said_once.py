@@ -13,7 +13,6 @@ import fng_cli
 CLI = Path(fng_cli.__file__).parent / "cli"
 
 TWO_THINGS: Mapping[str, str] = {
-    "--no-color": "before the command; of the command",
     "--activation": "the enemy's activation die; the total of all activation dice",
     "--active": "which side comes into sight; that this figure's side is active",
     "--against": "a group; an army or a file; what was met in a tunnel",
@@ -22,7 +21,6 @@ TWO_THINGS: Mapping[str, str] = {
     "--choose": "a weapon of a list; how many dice a Star passes",
     "--clear": "take an obstacle out; nobody is in the tunnel",
     "--damage": "that blows are rolled for; a result of damage",
-    "--color": "before a command, for whichever it is; of the command",
     "--completed": "a reaction; the objective of a mission",
     "--deros": "that months are rolled for; how many he has left",
     "--dropped": "a grenade over a wall; a flare from an aircraft",
