@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar
 
@@ -50,9 +51,36 @@ class LazyGroup(TyperGroup):
             return name, _default_command(f"{path} {name}", name, entry, entry.default, rest), rest
         return super().resolve_command(ctx, args)
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if not args and self.first:
+            typer.echo(self._at_first(ctx))
+            ctx.exit()
+        return super().parse_args(ctx, args)
+
+    def _at_first(self, ctx: Any) -> str:
+        """What a program says where nothing is asked of it: what to begin with, and all else by name, on a screen."""
+        formatter = ctx.make_formatter()
+        self.format_usage(ctx, formatter)
+        self.format_help_text(ctx, formatter)
+        self._format_first(formatter)
+        with formatter.section("All commands"):
+            for heading, names in (self.headings or {"": tuple(self.entries)}).items():
+                told = f"{heading}: {', '.join(names)}" if heading else ", ".join(names)
+                formatter.write(_paragraph(told, formatter.width))
+        name = ctx.info_name
+        more = {f"{name} help COMMAND": "one of them, with examples", f"{name} --help": "what each is for"}
+        if self.headings:
+            more = {f"{name} help turn": "what to type in a turn, on one page", **more}
+        with formatter.section("More"):
+            formatter.write_dl([*more.items()])
+        return str(formatter.getvalue().rstrip("\n"))
+
+    def _format_first(self, formatter: Any) -> None:
+        _format_entries({name: self.entries[name] for name in self.first}, formatter, "To begin with")
+
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         rest = dict(self.entries)
-        _format_entries({name: rest[name] for name in self.first}, formatter, "To begin with")
+        self._format_first(formatter)
         for heading, names in self.headings.items():
             _format_entries({name: rest.pop(name) for name in names}, formatter, heading)
         _format_entries(rest, formatter)
@@ -104,6 +132,14 @@ class DefaultCommand(OneCommand):
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
         super().format_epilog(ctx, formatter)
         _format_entries(self.entries, formatter)
+
+
+def _paragraph(text: str, width: int) -> str:
+    """A paragraph of a list: names stay whole."""
+    lines = textwrap.wrap(
+        text, width, initial_indent="  ", subsequent_indent="      ", break_on_hyphens=False
+    )
+    return "\n".join((*lines, ""))
 
 
 def _format_entries(

@@ -196,8 +196,8 @@ def test_every_group_lists_its_commands(program: str, path: tuple[str, ...], ent
 
 @pytest.mark.parametrize(("program", "path", "entry"), GROUPS)
 def test_a_group_without_a_command_helps(program: str, path: tuple[str, ...], entry: CommandGroup) -> None:
-    """Where no command is named, the list is shown, unless the group is a command itself."""
-    if entry.default is None:
+    """Where no command is named, the list is shown, unless the group is a command itself; a program begins with a shorter one."""
+    if entry.default is None and path:
         assert ask(program, *path).out == ask(program, *path, "--help").out
 
 
@@ -259,3 +259,19 @@ def test_every_command_stands_under_one_heading() -> None:
     listed = [name for names in FNG.headings.values() for name in names]
 
     assert sorted(listed) == sorted(FNG.entries)
+
+
+@pytest.mark.parametrize("program", REGISTRY)
+def test_a_program_alone_says_how_to_begin(program: str) -> None:
+    """Six commands to begin with, all others by name, and where more is told; ``--help`` tells all of each."""
+    alone, whole = ask(program).ok, ask(program, "--help").ok
+    group = REGISTRY[program]
+    first = alone.partition("To begin with:\n")[2].partition("\n\n")[0]
+    assert [line.split()[0] for line in first.splitlines() if line[2] != " "] == list(group.first)
+    assert len(group.first) == 6
+    names = alone.partition("All commands:\n")[2].partition("\n\n")[0]
+    listed = {name for line in names.splitlines() for name in line.rpartition(":")[2].strip(" ,").split(", ")}
+    assert listed == set(group.entries)
+    assert max(map(len, alone.splitlines())) <= 80
+    assert len(alone.splitlines()) < len(whole.splitlines())
+    assert f"{program} help COMMAND" in alone
