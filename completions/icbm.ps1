@@ -21,16 +21,16 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
-            '--seed=	Roll the same dice as ever with this seed.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
             '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
             '--ask	Ask for the faces of your own dice.'
             '--odds	Do not roll: tell the exact odds.'
             '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
             '--odds-all	As --odds, with every outcome in full.'
-            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
             '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
             '--exact	With --odds: fractions, however long.'
-            '-n|--times=	Do it so many times.'
+            '-n|--times=	So many answers, each with dice of its own.'
             '--summary	With -n: how often each answer came, with its error.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
@@ -55,6 +55,184 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: every round misses.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_4 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the numbers are not those that were fixed.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_5 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: no number of rounds reaches the chance.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_6 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the missile gets through.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_7 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: no number of rounds reaches the chance.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_8 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it is out of range.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_9 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
             '--summary	With -n: how often each answer came, with its error.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
@@ -62,7 +240,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_4 = @(
+        $common_10 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -82,6 +260,31 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_11 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the log comes to another document.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -348,9 +551,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             'icbm intercept' {
                 $options = @(
                     '--missile=	Which one: else the one being moved.'
-                    '--exit-status	Exit with 1 where the answer is no: every round misses.'
                 )
-                $options += $common_2
+                $options += $common_3
                 $arguments = @(
                     '*'
                 )
@@ -437,9 +639,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--salt=	The salt, likewise.'
                     '--commitment=	The hash that you noted: it must be the game''s.'
                     '--refuse	The side does not show its numbers, and loses.'
-                    '--exit-status	Exit with 1 where the answer is no: the numbers are not those that were fixed.'
                 )
-                $options += $common_2
+                $options += $common_4
                 $arguments = @(
                     '*'
                 )
@@ -489,9 +690,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--missile=	Which one: else the one being moved.'
                     '--to=town	Where it flies: else its route.'
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
-                    '--exit-status	Exit with 1 where the answer is no: no number of rounds reaches the chance.'
                 )
-                $options += $common_2
+                $options += $common_5
                 $fields = @(
                     'wanted'
                     'reached'
@@ -574,9 +774,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--missile=	Which one: else the one being moved.'
                     '--to=town	Where it flies: else its route.'
-                    '--exit-status	Exit with 1 where the answer is no: the missile gets through.'
                 )
-                $options += $common_2
+                $options += $common_6
                 $arguments = @(
                     '*'
                 )
@@ -590,9 +789,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             'icbm rule plan' {
                 $options = @(
                     '--chance=	Wanted: 0.9, 90% or 9/10.'
-                    '--exit-status	Exit with 1 where the answer is no: no number of rounds reaches the chance.'
                 )
-                $options += $common_3
+                $options += $common_7
                 $arguments = @(
                     ''
                 )
@@ -612,9 +810,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--type=missile	A type of missile, such as ss-18.'
                     '--from=town	From here.'
                     '--to=town	To there.'
-                    '--exit-status	Exit with 1 where the answer is no: it is out of range.'
                 )
-                $options += $common_3
+                $options += $common_8
                 $fields = @(
                     'type'
                     'start'
@@ -630,7 +827,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--strength=	Of the missile.'
                     '--type=missile	Of the missile, such as ss-18.'
                 )
-                $options += $common_3
+                $options += $common_9
                 $arguments = @(
                     'town'
                 )
@@ -643,7 +840,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm rule turn' {
-                $options += $common_3
+                $options += $common_9
                 $arguments = @(
                     ''
                 )
@@ -661,7 +858,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--rounds=	ABM rounds built.'
                     '--cities=	City points taken from the enemy.'
                 )
-                $options += $common_3
+                $options += $common_9
                 $fields = @(
                     'second_launch'
                     'surviving_missiles'
@@ -677,7 +874,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--last=	The last N.'
                     '--rolls	With all open dice.'
                 )
-                $options += $common_4
+                $options += $common_10
                 $fields = @(
                     'items'
                     'of_all'
@@ -685,7 +882,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm undo' {
-                $options += $common_4
+                $options += $common_10
                 $arguments = @(
                     ''
                 )
@@ -701,7 +898,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm redo' {
-                $options += $common_4
+                $options += $common_10
                 $arguments = @(
                     ''
                 )
@@ -719,9 +916,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             'icbm replay' {
                 $options = @(
                     '--faces	By the faces that fell, not by the seeds.'
-                    '--exit-status	Exit with 1 where the answer is no: the log comes to another document.'
                 )
-                $options += $common_4
+                $options += $common_11
                 $arguments = @(
                     'file'
                 )
@@ -772,13 +968,13 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--search=	Those only in which all of these words stand.'
                 )
-                $options += $common_3
+                $options += $common_9
                 $fields = @(
                     'items'
                 )
             }
             'icbm table show' {
-                $options += $common_3
+                $options += $common_9
                 $arguments = @(
                     'table'
                 )
@@ -814,7 +1010,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm table check' {
-                $options += $common_3
+                $options += $common_9
                 $arguments = @(
                     'file'
                 )
@@ -835,15 +1031,14 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--search=	Those only in which all of these words stand.'
                     '--page=	Those about this page only.'
-                    '--open	Those only of which another reading can be chosen (--ruling ID=N).'
                 )
-                $options += $common_3
+                $options += $common_9
                 $fields = @(
                     'items'
                 )
             }
             'icbm ruling show' {
-                $options += $common_3
+                $options += $common_9
                 $arguments = @(
                     'missile-ruling'
                 )
@@ -853,7 +1048,6 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'subject'
                     'readings'
                     'taken'
-                    'open_readings'
                 )
             }
         }
@@ -909,14 +1103,14 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             )
             }
             'missile' { @(
-                'minuteman-ii'
-                'minuteman-iii'
-                'titan-ii'
-                'ss-11'
-                'ss-13'
-                'ss-17'
-                'ss-18'
-                'ss-19'
+                'minuteman-ii	Minuteman II'
+                'minuteman-iii	Minuteman III'
+                'titan-ii	Titan II'
+                'ss-11	SS-11'
+                'ss-13	SS-13'
+                'ss-17	SS-17'
+                'ss-18	SS-18'
+                'ss-19	SS-19'
             )
             }
             'missile-ruling' { @(
@@ -1008,53 +1202,53 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             )
             }
             'town' { @(
-                'new-york'
-                'los-angeles'
-                'chicago'
-                'philadelphia'
-                'detroit'
-                'san-francisco'
-                'washington'
-                'dallas-fort-worth'
-                'houston'
-                'boston'
-                'st-louis'
-                'minneapolis-st-paul'
-                'atlanta'
-                'miami'
-                'denver'
-                'seattle'
-                'phoenix'
-                'anchorage'
-                'toronto'
-                'montreal'
-                'vancouver'
-                'winnipeg'
-                'moscow'
-                'leningrad'
-                'kiev'
-                'tashkent'
-                'baku'
-                'kharkov'
-                'gorky'
-                'novosibirsk'
-                'minsk'
-                'kuibyshev'
-                'sverdlovsk'
-                'tbilisi'
-                'odessa'
-                'chelyabinsk'
-                'donetsk'
-                'omsk'
-                'perm'
-                'kazan'
-                'volgograd'
-                'alma-ata'
-                'riga'
-                'krasnoyarsk'
-                'irkutsk'
-                'vladivostok'
-                'khabarovsk'
+                'new-york	New York'
+                'los-angeles	Los Angeles'
+                'chicago	Chicago'
+                'philadelphia	Philadelphia'
+                'detroit	Detroit'
+                'san-francisco	San Francisco'
+                'washington	Washington'
+                'dallas-fort-worth	Dallas-Fort Worth'
+                'houston	Houston'
+                'boston	Boston'
+                'st-louis	St. Louis'
+                'minneapolis-st-paul	Minneapolis-St. Paul'
+                'atlanta	Atlanta'
+                'miami	Miami'
+                'denver	Denver'
+                'seattle	Seattle'
+                'phoenix	Phoenix'
+                'anchorage	Anchorage'
+                'toronto	Toronto'
+                'montreal	Montreal'
+                'vancouver	Vancouver'
+                'winnipeg	Winnipeg'
+                'moscow	Moscow'
+                'leningrad	Leningrad'
+                'kiev	Kiev'
+                'tashkent	Tashkent'
+                'baku	Baku'
+                'kharkov	Kharkov'
+                'gorky	Gorky'
+                'novosibirsk	Novosibirsk'
+                'minsk	Minsk'
+                'kuibyshev	Kuibyshev'
+                'sverdlovsk	Sverdlovsk'
+                'tbilisi	Tbilisi'
+                'odessa	Odessa'
+                'chelyabinsk	Chelyabinsk'
+                'donetsk	Donetsk'
+                'omsk	Omsk'
+                'perm	Perm'
+                'kazan	Kazan'
+                'volgograd	Volgograd'
+                'alma-ata	Alma-Ata'
+                'riga	Riga'
+                'krasnoyarsk	Krasnoyarsk'
+                'irkutsk	Irkutsk'
+                'vladivostok	Vladivostok'
+                'khabarovsk	Khabarovsk'
             )
             }
             'usa|ussr' { @(

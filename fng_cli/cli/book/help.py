@@ -18,7 +18,7 @@ from fng_cli.cli.shell.steps import index
 from fng_cli.document import Report
 
 TOPICS = ("turn", "terms", "json", "seeds", "files")
-"""The pages that are about no single command; a command of the same name is told after its page."""
+"""The pages that are about no single command; they stand before a command of the same name."""
 
 
 class Help(Report, frozen=True):
@@ -62,7 +62,7 @@ def help_on(program: str, words: tuple[str, ...]) -> str:
     Raises RequestError, with the nearest, where there is neither.
     """
     if len(words) == 1 and words[0] in TOPICS:
-        return topic(words[0])
+        return topic(program, words[0])
     said = StringIO()
     with redirect_stdout(said):
         build_group(program, index(program)).main(
@@ -71,6 +71,8 @@ def help_on(program: str, words: tuple[str, ...]) -> str:
     return said.getvalue()
 
 
-def topic(name: str) -> str:
-    """A page on what holds for all commands."""
-    return files("fng_cli.cli.book").joinpath("topics", f"{name}.txt").read_text(encoding="utf-8")
+def topic(program: str, name: str) -> str:
+    """A page on what holds for all commands; one of ``icbm``'s own where that has one."""
+    pages = files("fng_cli.cli.book").joinpath("topics")
+    own = pages.joinpath(f"{program}-{name}.txt")
+    return (own if own.is_file() else pages.joinpath(f"{name}.txt")).read_text(encoding="utf-8")

@@ -68,9 +68,11 @@ class LazyGroup(TyperGroup):
                 told = f"{heading}: {', '.join(names)}" if heading else ", ".join(names)
                 formatter.write(_paragraph(told, formatter.width))
         name = ctx.info_name
-        more = {f"{name} help COMMAND": "one of them, with examples", f"{name} --help": "what each is for"}
-        if self.headings:
-            more = {f"{name} help turn": "what to type in a turn, on one page", **more}
+        more = {
+            f"{name} help turn": "what to type in a turn, on one page",
+            f"{name} help COMMAND": "one of them, with examples",
+            f"{name} --help": "what each is for",
+        }
         with formatter.section("More"):
             formatter.write_dl([*more.items()])
         return str(formatter.getvalue().rstrip("\n"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from fng_cli import __version__
 from fng_cli.cli.book.help import TOPICS, help_on, topic
@@ -18,18 +18,19 @@ def pages() -> Iterator[tuple[str, str]]:
     """Every page by its name: one for each program, each command, each topic of ``fng help``."""
     for program in PROGRAMS:
         group: CommandGroup = index(program)
-        yield program, page(program, help_on(program, ()), group.help)
+        topics = [f"{program}-help-{name}" for name in TOPICS]
+        yield program, page(program, help_on(program, ()), group.help, see_also=topics)
         for words, entry in walk(group):
-            yield (
-                "-".join((program, *words)),
-                page("-".join((program, *words)), help_on(program, words), entry.help),
-            )
-    for name in TOPICS:
-        text = topic(name)
-        yield f"fng-help-{name}", page(f"fng-help-{name}", text, text.split("\n", 1)[0].rstrip("."))
+            called = "-".join((program, *words))
+            yield called, page(called, help_on(program, words), entry.help, see_also=[program])
+        for name in TOPICS:
+            text, called = topic(program, name), f"{program}-help-{name}"
+            about = re.split(r"\.| \(", text, maxsplit=1)[0]
+            synopsis = f"Usage: {program} help {name}\n\n"
+            yield called, page(called, synopsis + text, about, see_also=[program])
 
 
-def page(name: str, text: str, about: str) -> str:
+def page(name: str, text: str, about: str, *, see_also: Sequence[str] = ()) -> str:
     """A page of the manual whose body is a help text: each list under its heading, as it stands there."""
     head = f'.TH "{name.upper()}" "1" "" "fng {__version__}" "fng and icbm"'
     lines = [head, ".SH NAME", _plain(f"{name} - {about}"), ".SH SYNOPSIS"]
@@ -40,7 +41,8 @@ def page(name: str, text: str, about: str) -> str:
             lines += [".fi", f".SH {line.rstrip(':').upper()}", ".nf"]
         else:
             lines.append(_plain(line.removeprefix("  ") if usage else line))
-    return "\n".join([*lines, ".fi", ""])
+    lines += [".fi", ".SH SEE ALSO", ", ".join(f"\\fB{_plain(other)}\\fR(1)" for other in see_also)]
+    return "\n".join([*lines, ""])
 
 
 def _plain(line: str) -> str:

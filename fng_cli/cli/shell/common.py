@@ -40,7 +40,8 @@ class Common(Struct, frozen=True):
         str | None, typer.Option("--jq", metavar="EXPR", help="What jq picks from the document.")
     ] = None
     seed: Annotated[
-        str | None, typer.Option(metavar="SEED", help="Roll the same dice as ever with this seed.")
+        str | None,
+        typer.Option(metavar="SEED", help="The dice of this seed, the same for ever; else fresh ones."),
     ] = None
     dice: Annotated[
         str | None,
@@ -74,7 +75,10 @@ class Common(Struct, frozen=True):
         ),
     ] = None
     exact: Annotated[bool, typer.Option("--exact", help="With --odds: fractions, however long.")] = False
-    times: Annotated[int, typer.Option("-n", "--times", metavar="N", min=1, help="Do it so many times.")] = 1
+    times: Annotated[
+        int,
+        typer.Option("-n", "--times", metavar="N", min=1, help="So many answers, each with dice of its own."),
+    ] = 1
     summary: SummaryOption = False
     source: Annotated[
         str | None,

@@ -128,7 +128,9 @@ def parts(function: Callable[..., Any]) -> tuple[Part, ...]:
 
 def option(fact: Fact[Any]) -> Any:
     """The option by which a fact is given, as Typer knows it: what is typed is not read yet."""
-    told: dict[str, Any] = {"help": fact.help, "metavar": fact.metavar or None}
+    known = bool(fact.paths) and not fact.chosen and "else" not in fact.help.lower()
+    about = f"{fact.help.removesuffix('.')}; else the document's." if known else fact.help
+    told: dict[str, Any] = {"help": about, "metavar": fact.metavar or None}
     if isinstance(fact.read, Whole):
         told |= {"min": fact.read.least, "max": fact.read.most}
     return typer.Option(fact.option, *fact.also, **told)

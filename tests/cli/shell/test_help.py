@@ -150,13 +150,6 @@ def test_help_groups_its_options() -> None:
     assert headings == ["Options", "Dice", "Odds", "Document", "Output", "Examples"]
 
 
-@pytest.mark.parametrize("program", ["fng", "icbm"])
-def test_the_program_names_six_commands_to_begin_with(program: str) -> None:
-    """``fng`` alone names six commands, then all of them."""
-    first = ask(program).out.split("To begin with:\n")[1].split("\n\n")[0]
-    assert len(re.findall(r"^  \w", first, re.MULTILINE)) == 6
-
-
 def test_help_of_a_command_and_of_a_topic() -> None:
     """``fng help fire`` is ``fng fire --help``; a topic is a page of its own, and a slip is told."""
     assert fng("help", "fire").ok == fng("fire", "--help").ok
@@ -167,15 +160,24 @@ def test_help_of_a_command_and_of_a_topic() -> None:
     assert "nearest: fire" in fng("help", "fir").fault
 
 
+@pytest.mark.parametrize("program", REGISTRY)
 @pytest.mark.parametrize("name", TOPICS)
-def test_topics_fit_and_name_commands_that_are_there(name: str) -> None:
+def test_topics_fit_and_name_commands_that_are_there(program: str, name: str) -> None:
     """Each page fits 80 columns, and every command that it names is one."""
-    text = topic(name)
-    known = {" ".join(path) for path, _ in commands(FNG)} | set(FNG.entries)
+    text = topic(program, name)
     assert max(map(len, text.splitlines())) <= 80
-    for call in re.findall(r"\bfng ((?:[a-z][a-z-]+ ?)+)", text):
-        first = call.split()[:2]
-        assert " ".join(first) in known or first[0] in known, call
+    for called, group in REGISTRY.items():
+        known = {" ".join(path) for path, _ in commands(group)} | set(group.entries)
+        for call in re.findall(rf"\b{called} ((?:[a-z][a-z-]+ ?)+)", text):
+            first = call.split()[:2]
+            assert " ".join(first) in known or first[0] in known, call
+
+
+def test_each_program_has_a_turn_of_its_own() -> None:
+    """What is typed in a turn of the missile game is not what is typed in a turn in the jungle."""
+    assert "fng enemy turn" in fng("help", "turn").ok
+    assert "icbm activate" in icbm("help", "turn").ok
+    assert "fng" not in icbm("help", "turn").ok + icbm("help", "terms").ok
 
 
 def test_options_of_the_program_go_before_the_command() -> None:
