@@ -10,10 +10,12 @@ function __fng_at -S
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
@@ -52,33 +54,28 @@ function __fng_at -S
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the log comes to another document.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_4 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
+    set -l common_4 '-h|--help'\t'Show help.' '--summary'\t'Play -n of them (1000), and tell what they came to.' \
+        '--json|-j'\t'Answer in JSON: the whole document.' '--quiet|-q'\t'The bare answer, in a word or two.' \
+        '--brief'\t'The answer, and what is next.' '--verbose|-v'\t'All dice, however many, and rulings.' \
+        '--rulings'\t'Name all rulings, however many.' '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -86,37 +83,11 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no contact, and no mission.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_5 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the ambush is not spotted.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_5 '-h|--help'\t'Show help.' '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.'
     set -l common_6 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
@@ -124,11 +95,13 @@ function __fng_at -S
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--dice=1|1-2|1-3|1-4|1-5'\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
@@ -140,7 +113,6 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: none may be set.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -150,1790 +122,24 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_8 '-h|--help'\t'Show help.' '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: there is another turn.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_8 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: a sector is not patrolled yet.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_9 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the one kill is not confirmed.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_10 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the mission was a poor one.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_11 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no medal.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_12 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: his REP stays as it is.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_13 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he gains none.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_14 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he has not become one.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_15 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the place stays open.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_16 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no mission this fortnight.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_17 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody\'s luck was remarkable.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_18 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: something of it is damaged.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_19 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_20 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he may not roll again.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_21 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody lingers.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_22 '-h|--help'\t'Show help.' '--summary'\t'Play -n of them (1000), and tell what they came to.' \
-        '--json|-j'\t'Answer in JSON: the whole document.' '--quiet|-q'\t'The bare answer, in a word or two.' \
-        '--brief'\t'The answer, and what is next.' '--verbose|-v'\t'All dice, however many, and rulings.' \
-        '--rulings'\t'Name all rulings, however many.' '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_23 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody is outgunned.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_24 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it is not ready yet.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_25 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the PEF stays what it is.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_26 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he does not pass through.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_27 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody closes.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_28 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he does not get away.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_29 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he does not return to the fight.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_30 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no medic is on the table.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_31 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the one it is about does not come back.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_32 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody drowns.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_33 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody is not across.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_34 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody sets one off.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_35 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the fire misses it.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_36 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the hit is stopped.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_37 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody inside is hit.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_38 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it does not burn.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_39 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: those inside are not suppressed.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_40 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: none come.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_41 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no event.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_42 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: one at least is not spotted.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_43 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it is not disarmed.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_44 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody can go down.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_45 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody has to be fetched.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_46 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody is down.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_47 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: there was no time to search.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_48 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: not all come out alive.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_49 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody is fetched.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_50 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody below is down.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_51 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody comes.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_52 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: his papers are in order, or he tells nothing.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_53 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he does not go.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_54 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: they refuse.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_55 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the call does not get through.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_56 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the group does not act.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_57 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it does not come.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_58 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it is refused.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_59 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the fire does not come.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_60 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: they are not flown out.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_61 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nothing is unloaded or dropped.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_62 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it flies on.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_63 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nothing is hit.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_64 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it is gone.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_65 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the one that was sought is not spotted.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_66 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it goes wrong.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_67 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it stays in the air.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_68 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it falls elsewhere.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_69 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the pilot does not land.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_70 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the load finds no room.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_71 '-h|--help'\t'Show help.' '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.'
-    set -l common_72 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no die passes.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_73 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no die is a success.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_74 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice=1|1-2|1-3|1-4|1-5'\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the chance does not come up.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_75 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody\'s luck was remarkable.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_76 '-h|--help'\t'Show help.' '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
@@ -2098,7 +304,9 @@ function __fng_at -S
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
         case 'fng replay'
-            set options '--faces'\t'By the faces that fell, not by the seeds.' $common_3
+            set options '--faces'\t'By the faces that fell, not by the seeds.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: the log comes to another document.' \
+                $common_2
             set arguments 'file'
             set fields 'same_document' 'commands_played' 'of_all' 'by_faces' 'of_versions' 'of_tables' 'unlike' \
                 'remarks'
@@ -2106,7 +314,8 @@ function __fng_at -S
             set options '--rep=1-7'\t'Reputation.' \
                 '--date|--month=month'\t'The month, such as 1967-07: it tells the season; else the document\'s.' \
                 '--rainy'\t'In the rainy season, May to November.' \
-                '--three-dice'\t'The last contact test passed one die.' $common_4
+                '--three-dice'\t'The last contact test passed one die.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: no contact, and no mission.' $common_1
             set fields 'made_contact' 'passed' 'rep' 'next_dice'
         case 'fng ao'
             set commands 'pick'\t'Pick the area of operations: a die for each area of the corps.' \
@@ -2140,7 +349,9 @@ function __fng_at -S
                 'sight_night_in' 'mud' 'paddies_flooded'
         case 'fng day-part'
             set options '--row=2-12'\t'Do not roll: go on to this row, as the last one says.' \
-                '--turns='\t'Follow the day for so many turns.' $common_1
+                '--turns='\t'Follow the day for so many turns.' \
+                '--season=season'\t'rainy or dry, where another reading asks for it (b-18); else the document\'s.' \
+                $common_1
             set fields 'part_of_day' 'light' 'turns' 'next_row' 'phases'
         case 'fng mission'
             set options '--corps=corps'\t'I, II, III or IV; else the document\'s.' \
@@ -2160,22 +371,26 @@ function __fng_at -S
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Everybody of a group of the document who can act.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_5
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: the ambush is not spotted.' $common_1
             set fields 'spotted' 'dice' 'passed' 'need' 'name'
         case 'fng ambush claymores'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' $common_6
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: none may be set.' $common_1
             set fields 'may_set' 'dice' 'passed' 'rep'
         case 'fng mission-end'
             set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon; else the document\'s.' \
-                '--turn='\t'The turn just played, if it is not the document\'s.' $common_7
+                '--turn='\t'The turn just played, if it is not the document\'s.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: there is another turn.' $common_1
             set fields 'ends' 'turn' 'type' 'game_length_turns' 'becomes'
         case 'fng record'
             set commands 'sector'\t'Record sectors as patrolled: your unit sees the centre of each from within it.' \
                 'deed'\t'Record a deed that deserves a medal and that no other command sees.'
             set options '-h|--help'\t'Show help.'
         case 'fng record sector'
-            set options $common_8
+            set options '--exit-status'\t'Exit with 1 where the answer is no: a sector is not patrolled yet.' \
+                $common_1
             set arguments '*1-6'
             set fields 'new_sectors' 'patrolled_sectors'
         case 'fng record deed'
@@ -2185,7 +400,8 @@ function __fng_at -S
             set arguments ''
             set fields 'who' 'kind'
         case 'fng body-count'
-            set options $common_9
+            set options '--exit-status'\t'Exit with 1 where the answer is no: the one kill is not confirmed.' \
+                $common_1
             set arguments ''
             set fields 'confirmed_dead' 'unconfirmed_dead' 'bodies'
         case 'fng score'
@@ -2205,7 +421,8 @@ function __fng_at -S
                 '--not-exited'\t'Patrol, Recon: the unit was not off the table in time.' \
                 '--ready-unused='\t'Ready Support options never called upon.' \
                 '*--on-demand='\t'A kind called for on demand that the level has ready; for each kind.' \
-                '*--not-listed='\t'A kind called for on demand that the level has not; for each.' $common_10
+                '*--not-listed='\t'A kind called for on demand that the level has not; for each.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: the mission was a poor one.' $common_1
             set fields 'mission_type' 'mission_points' 'support_points' 'total' 'mission_result' 'score_lines'
         case 'fng after'
             set commands 'mission'\t'Roll what a mission of so many victory points brings: rewards and penalties.' \
@@ -2224,13 +441,14 @@ function __fng_at -S
             set alone 1
         case 'fng after mission'
             set options '--points='\t'Victory points of the mission, support counted; else the document\'s.' \
-                $common_10
+                '--exit-status'\t'Exit with 1 where the answer is no: the mission was a poor one.' $common_1
             set fields 'points' 'mission_result' 'table_face' 'consequence'
         case 'fng after medal'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--more-dice=0-3'\t'Dice more: 1 where the papers wrote of the unit.' $common_11
+                '--more-dice=0-3'\t'Dice more: 1 where the papers wrote of the unit.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: no medal.' $common_1
             set fields 'who' 'medal' 'passed' 'rep' 'rises' 'new_attribute' 'away_missions'
         case 'fng after rep'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -2241,26 +459,30 @@ function __fng_at -S
                 '--kills='\t'His confirmed kills.' '--short-timer'\t'He is a Short Timer.' \
                 '--deros='\t'Months that he has left.' '--highest=1-7'\t'The highest REP that he ever had.' \
                 '--no-rises'\t'Headquarters lets nobody check for a higher REP.' \
-                '--medal'\t'The roll that comes with a medal.' $common_12
+                '--medal'\t'The roll that comes with a medal.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: his REP stays as it is.' $common_1
             set fields 'who' 'outcome' 'rep_before' 'rep_after' 'face' 'why_not' 'attribute_check'
         case 'fng after attribute'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--star'\t'He is a Star.' $common_13
+                '--star'\t'He is a Star.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: he gains none.' $common_1
             set fields 'who' 'gains' 'chooses' 'attribute'
         case 'fng after short-timer'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--months='\t'His months in country.' $common_14
+                '--months='\t'His months in country.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: he has not become one.' $common_1
             set fields 'who' 'short_timer' 'months_in_country' 'rep_before' 'rep_after' 'total'
         case 'fng after replacement'
             set options '--rep=1-7'\t'REP of the leader who asks for replacements.' '--arvn'\t'The unit is ARVN.' \
                 '--pleased'\t'Headquarters is pleased: a die more.' \
                 '--displeased'\t'Headquarters is displeased: a die fewer.' \
                 '--rep-3'\t'All replacements of this turn are REP 3.' \
-                '--better'\t'The next replacement is one REP better, up to REP 5.' $common_15
+                '--better'\t'The next replacement is one REP better, up to REP 5.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: the place stays open.' $common_1
             set fields 'comes' 'rep' 'rep_change' 'rep_most' 'passed' 'need'
         case 'fng after deros'
             set options '--officer'\t'He is an officer: one die.' $common_1
@@ -2303,7 +525,7 @@ function __fng_at -S
             set arguments 'file'
             set fields 'corps' 'army' 'name' 'start' 'turns' 'star_name' 'strength'
         case 'fng campaign turn'
-            set options $common_16
+            set options '--exit-status'\t'Exit with 1 where the answer is no: no mission this fortnight.' $common_1
             set fields 'turn' 'date' 'mission_comes' 'stand_down' 'contact' 'evening' 'month_end' 'place_results'
         case 'fng campaign after'
             set options '--completed'\t'The objective was reached (Defense: held; Recon: every PC, and off in time).' \
@@ -2313,7 +535,8 @@ function __fng_at -S
             set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
                 'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
         case 'fng campaign luck'
-            set options $common_17
+            set options '--exit-status'\t'Exit with 1 where the answer is no: nobody\'s luck was remarkable.' \
+                $common_2
             set fields 'remarkable' 'dice_thrown' 'face_counts' 'chance_as_uneven' 'sides' 'by_figure' 'luckiest' \
                 'unluckiest'
         case 'fng campaign sim'
@@ -2360,18 +583,18 @@ function __fng_at -S
             set options '--format=text|md'\t'How the page is written.' $common_2
             set fields 'side' 'unit_names' 'date' 'parts' 'weapon_lines' 'format'
         case 'fng campaign check'
-            set options $common_18
+            set options '--exit-status'\t'Exit with 1 where the answer is no: something of it is damaged.' $common_2
             set fields 'whole' 'soldier_count' 'evening_count'
         case 'fng army'
             set commands 'list'\t'The nine army lists.' \
                 'show'\t'An army\'s list as it is in a month: who is in a unit, and with which weapons.'
             set options '-h|--help'\t'Show help.'
         case 'fng army list'
-            set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' $common_19
+            set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' $common_3
             set fields 'items'
         case 'fng army show'
             set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons; else the document\'s.' \
-                $common_19
+                $common_3
             set arguments 'armies'
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'from_month' 'until_month' 'in_corps' 'squad_count' \
                 'squads_most' 'strength_roll' 'paper_strength' 'rep_roll' 'tour' 'deros' 'flak_jackets' \
@@ -2432,10 +655,10 @@ function __fng_at -S
                 'roll'\t'Roll what one soldier happens to carry: flashlight, flare, wire cutters.'
             set options '-h|--help'\t'Show help.'
         case 'fng gear list'
-            set options $common_19
+            set options $common_3
             set fields 'items'
         case 'fng gear show'
-            set options $common_19
+            set options $common_3
             set arguments 'gear'
             set fields 'id' 'name' 'who' 'facts'
         case 'fng gear roll'
@@ -2471,10 +694,10 @@ function __fng_at -S
             set options $common_1
             set fields 'attribute' 'name' 'text' 'effects'
         case 'fng attribute list'
-            set options $common_19
+            set options $common_3
             set fields 'items'
         case 'fng attribute show'
-            set options $common_19
+            set options $common_3
             set arguments 'attribute-effects'
             set fields 'attribute' 'name' 'text' 'effects'
         case 'fng star'
@@ -2498,7 +721,7 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                $common_20
+                '--exit-status'\t'Exit with 1 where the answer is no: he may not roll again.' $common_1
             set fields 'who' 'may_roll_again'
         case 'fng activate'
             set options '*--rep-a=1-7'\t'REP of a group of the FWF; for each group.' \
@@ -2634,7 +857,7 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                $common_21
+                '--exit-status'\t'Exit with 1 where the answer is no: nobody lingers.' $common_1
             set fields 'name' 'turns' 'leader_in'
         case 'fng fire'
             set options '--by=,firing'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -2648,7 +871,7 @@ function __fng_at -S
                 '--loader'\t'A loader does nothing but feed the machine gun.' \
                 '--scope'\t'With a sniper\'s scope.' '--indoors'\t'Fired inside a building or bunker.' \
                 '--one-man'\t'One man serves a bazooka, and fires it every other turn.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--range='\t'To each target that says none (20in).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
@@ -2670,15 +893,16 @@ function __fng_at -S
                 '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112); else the document\'s.' \
                 '--rounds='\t'Broken off after these, else 50.' \
                 '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons; else the document\'s.' \
-                '--workers='\t'Processes for --summary; else all.' $common_22
+                '--workers='\t'Processes for --summary; else all.' $common_4
             set fields 'holder' 'end' 'active' 'range_in' 'sides_in_cover' 'sides' 'round_reports' 'fights' 'held' \
                 'costs' 'rounds_played' 'seed' 'method'
         case 'fng outgunned'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
                 '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--missed'\t'A blast that missed: two less for those in a bunker.' $common_23
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '--missed'\t'A blast that missed: two less for those in a bunker.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: nobody is outgunned.' $common_1
             set fields 'shooter' 'weapon' 'targets'
         case 'fng damage'
             set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its Impact.' \
@@ -2692,7 +916,7 @@ function __fng_at -S
         case 'fng blast'
             set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its Impact.' \
                 '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--inside'\t'It goes off inside a building.' \
@@ -2708,7 +932,8 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'A hand grenade, or law, satchel, smoke ...' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
-                '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_24
+                '--army=armies'\t'The same, by an army, such as us-army or nva.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: it is not ready yet.' $common_1
             set fields 'weapon' 'result' 'passed' 'rep'
         case 'fng grenade throw'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -2717,7 +942,7 @@ function __fng_at -S
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--army=armies'\t'The same, by an army, such as us-army or nva.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' '--unseen'\t'He cannot see the spot.' \
                 '--dropped'\t'Dropped over a wall, rolled into a doorway and the like.' \
@@ -2756,7 +981,8 @@ function __fng_at -S
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--loader'\t'Machine guns have a loader.' '--pef-rep=1-7'\t'REP of the PEF.' \
                 '--pef='\t'Which of the document\'s PEFs it is.' '--distance='\t'How far away the PEF is.' \
-                '--sight='\t'How far the unit sees.' $common_25
+                '--sight='\t'How far the unit sees.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: the PEF stays what it is.' $common_1
             set fields 'dice' 'sixes' 'pef_rep' 'is_resolved' 'hits' 'impact' 'out_of_ammo_ids'
         case 'fng flame'
             set commands 'through'\t'Pass through the flame that a flame-thrower left: whether he does, and what it does to him.'
@@ -2764,7 +990,7 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--fast'\t'The shooter moved fast.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' '--last-shot'\t'It had one shot left.' \
                 $common_1
@@ -2774,7 +1000,8 @@ function __fng_at -S
         case 'fng flame through'
             set options '--by=,figure'\t'Who goes: a figure, and what holds.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_26
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: he does not pass through.' $common_1
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'passes_through' \
                 'total' 'hit'
         case 'fng demolition'
@@ -2784,7 +1011,7 @@ function __fng_at -S
                 '--blocks='\t'Blocks of plastic explosive.' \
                 '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' '--fuse=0-9'\t'Turns until it goes off.' \
-                $common_24
+                '--exit-status'\t'Exit with 1 where the answer is no: it is not ready yet.' $common_1
             set fields 'weapon' 'blocks' 'impact' 'apr' 'blast_in' 'range_in' 'throwable' 'rig_turns' 'fuse_turns' \
                 'detonate_in' 'ready_when'
             set alone 1
@@ -2792,7 +1019,7 @@ function __fng_at -S
             set options '-w|--weapon=weapon'\t'satchel, demolition-charge, c-4 or claymore.' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--blocks='\t'Blocks of plastic explosive.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '*--behind=,figure'\t'Behind a mine, where its back blast goes.' \
@@ -2813,7 +1040,8 @@ function __fng_at -S
                 '*--foe-attribute=attribute-effects'\t'An attribute of the foe; may be repeated.' \
                 '--foe-hero'\t'The foe is in hero mode.' '--in-cover'\t'The target is in cover.' \
                 '--foe-outnumbered'\t'The target is outnumbered 3 to 1 (else: by the chargers).' \
-                '--foe-harassing'\t'The target are VC or NVA whose Action was to harass.' $common_27
+                '--foe-harassing'\t'The target are VC or NVA whose Action was to harass.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: nobody closes.' $common_1
             set fields 'chargers' 'target_state' 'remarks'
         case 'fng melee'
             set options '*--by=,fighting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -2840,7 +1068,8 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' '--star'\t'The figure is a Star.' \
                 '--leave|--stay'\t'What a Star likes to do, who need not roll.' \
-                '--blocked'\t'A wall at his back, or the like: no way out.' $common_28
+                '--blocked'\t'A wall at his back, or the like: no way out.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: he does not get away.' $common_1
             set fields 'name' 'rep' 'breaks_off' 'passed' 'move_in' 'blocked'
         case 'fng capture'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -2863,11 +1092,14 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '--at='\t'Who is out of the fight: a figure, or NAME=REP.' \
-                '--victim-rep=1-7'\t'REP of who is helped.' $common_29
+                '--victim-rep=1-7'\t'REP of who is helped.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: he does not return to the fight.' \
+                $common_1
             set fields 'given_by' 'victim' 'passed' 'returns' 'rep'
         case 'fng medic'
             set options '--squads=1-6'\t'Squads of the platoon on the table, else the document\'s.' \
-                '--platoon'\t'The whole platoon is there.' $common_30
+                '--platoon'\t'The whole platoon is there.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: no medic is on the table.' $common_1
             set fields 'squad_count' 'there' 'joins'
         case 'fng recover'
             set options '*--by=,hurt'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -2875,7 +1107,9 @@ function __fng_at -S
                 '--evacuated=evacuated'\t'Brought off the table: foot, vehicle or medevac.' \
                 '--burned'\t'Went out of the fight in a fire: a die less.' \
                 '--from-friends='\t'To the nearest friend: over 6" he is missing.' \
-                '--side=side'\t'Whose hurt are meant: fwf (else) or vc-nva.' $common_31
+                '--side=side'\t'Whose hurt are meant: fwf (else) or vc-nva.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: the one it is about does not come back.' \
+                $common_1
             set fields 'casualties'
         case 'fng terrain'
             set commands 'map'\t'Draw the document\'s table once more; --svg FILE draws it as a map, with its PEFs.' \
@@ -2896,11 +1130,11 @@ function __fng_at -S
             set options $common_2
             set fields 'grid_columns' 'grid_rows'
         case 'fng terrain show'
-            set options $common_19
+            set options $common_3
             set arguments 'terrain-types'
             set fields 'types' 'terrain_effects' 'facts'
         case 'fng terrain list'
-            set options $common_19
+            set options $common_3
             set fields 'items'
         case 'fng river'
             set options '--kind=water'\t'river, canal or stream; else the document\'s.' \
@@ -2921,7 +1155,8 @@ function __fng_at -S
                 '--knocked-down'\t'Was knocked down last turn, and has recovered.' \
                 '--towing'\t'Has somebody in tow.' '--helped'\t'Tows him together with another.' \
                 '--tow=@id'\t'Whom all who are named tow, having reached him.' \
-                '--fresh'\t'A new swim: what happened in the last one is over.' $common_32
+                '--fresh'\t'A new swim: what happened in the last one is over.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: somebody drowns.' $common_1
             set fields 'current' 'swimmers' 'towed'
         case 'fng obstacle'
             set commands 'list'\t'Every obstacle and fighting position.' \
@@ -2930,7 +1165,7 @@ function __fng_at -S
                 'punji'\t'A turn among punji stakes, or those who take them out or blow a hole into them.'
             set options '-h|--help'\t'Show help.'
         case 'fng obstacle list'
-            set options $common_19
+            set options $common_3
             set fields 'items'
         case 'fng obstacle wire'
             set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -2941,7 +1176,8 @@ function __fng_at -S
                 '--through=0-4'\t'Inches of it that lie behind them already.' \
                 '--cut'\t'Cut it, with wire cutters.' \
                 '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' $common_33
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: somebody is not across.' $common_1
             set fields 'wire_kind' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'figure_count' 'side_in' 'turns' \
                 'through_in' 'through_turns'
         case 'fng obstacle mines'
@@ -2952,7 +1188,7 @@ function __fng_at -S
                 '--figures='\t'How many work at it without a name.' \
                 '*--near=,figure'\t'Others within 2.5" of whoever sets one off.' \
                 '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'\t'Hit before by artillery, rocket or bomb-500-lb ...' \
-                $common_34
+                '--exit-status'\t'Exit with 1 where the answer is no: somebody sets one off.' $common_1
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng obstacle punji'
@@ -2964,7 +1200,8 @@ function __fng_at -S
                 '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--depth='\t'How deep they lie (4").' \
-                '--through='\t'Inches of it that lie behind them already.' $common_34
+                '--through='\t'Inches of it that lie behind them already.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: somebody sets one off.' $common_1
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng building'
@@ -2977,7 +1214,7 @@ function __fng_at -S
                 'in-fire'\t'Roll what those do who are inside a burning structure: leave it, stay, or burn.'
             set options '-h|--help'\t'Show help.'
         case 'fng building list'
-            set options $common_19
+            set options $common_3
             set fields 'items'
         case 'fng building target'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
@@ -2989,7 +1226,8 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--fast'\t'The shooter moved fast.' '--range='\t'From the shooter (20in).' \
                 '--areas='\t'Areas that the building has.' \
-                '--spread=1-6'\t'Spread the shots over so many areas.' $common_35
+                '--spread=1-6'\t'Spread the shots over so many areas.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: the fire misses it.' $common_1
             set fields 'structure' 'weapon' 'areas' 'hits' 'hits_next_area' 'spent'
         case 'fng building penetrate'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
@@ -2998,7 +1236,8 @@ function __fng_at -S
                 '-w|--weapon=weapon'\t'A weapon, for its APR.' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--blocks='\t'Blocks of plastic explosive.' \
-                '--hits=1-6'\t'Shots of the weapon that hit the area.' $common_36
+                '--hits=1-6'\t'Shots of the weapon that hit the area.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: the hit is stopped.' $common_1
             set fields 'structure' 'apr' 'dv' 'difference' 'passed' 'result' 'stands' 'rubble' 'people_inside'
         case 'fng building shoot'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
@@ -3014,7 +1253,8 @@ function __fng_at -S
                 '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun or BAR that is not set up.' \
                 '--loader'\t'A loader does nothing but feed the machine gun.' \
                 '--one-man'\t'One man serves a bazooka, and fires it every other turn.' \
-                '--range='\t'From the shooter (20in).' $common_37
+                '--range='\t'From the shooter (20in).' \
+                '--exit-status'\t'Exit with 1 where the answer is no: nobody inside is hit.' $common_1
             set fields 'shooter' 'weapon' 'structure' 'dv' 'impact' 'rep' 'shot_count' 'dice' 'hits' 'people_inside' \
                 'out_of_ammo' 'spent'
         case 'fng building collapse'
@@ -3035,7 +1275,7 @@ function __fng_at -S
                 '*--group=@group'\t'Everybody of a group of the document who can act.' \
                 '--figures='\t'How many light it (1).' '--rain'\t'It rains.' \
                 '--monsoon'\t'It rains as in the monsoon.' '--turns='\t'So many turns of activation pass.' \
-                $common_38
+                '--exit-status'\t'Exit with 1 where the answer is no: it does not burn.' $common_1
             set fields 'structure' 'dv' 'full_dv' 'turns' 'figure_count' 'lighting_turns' 'turns_left' 'burning' \
                 'burnt_down' 'catches_fire' 'killed'
         case 'fng building in-fire'
@@ -3057,7 +1297,9 @@ function __fng_at -S
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--in-sight'\t'Roll In Sight first; else all who are named come in time.' \
                 '--scores='\t'What the firers had in In Sight, in their order.' \
-                '--their-scores='\t'What those inside had in In Sight.' $common_39
+                '--their-scores='\t'What those inside had in In Sight.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: those inside are not suppressed.' \
+                $common_1
             set fields 'structure' 'dv' 'firers' 'dice' 'successes' 'tested' 'rep' 'passed' 'result' 'rep_change' \
                 'until'
         case 'fng bunker room'
@@ -3169,7 +1411,8 @@ function __fng_at -S
                 '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters, too.' \
                 '--passed=1-2'\t'Do not test: as if so many dice had passed.' \
                 '--on-table|--none-on-table'\t'Whether the enemy has figures on the table.' \
-                '--occupied='\t'Sectors with figures of yours: no PEF comes there.' $common_40
+                '--occupied='\t'Sectors with figures of yours: no PEF comes there.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: none come.' $common_1
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away'
         case 'fng reinforce fwf'
@@ -3179,7 +1422,8 @@ function __fng_at -S
                 '--army=armies'\t'Whose figures come, if not the document\'s.' \
                 '--passed=1-2'\t'Do not test: as if so many dice had passed.' \
                 '--granted'\t'They were asked for, and are on their way: no test.' \
-                '--squads-here=0-9'\t'Squads of yours on the table.' $common_40
+                '--squads-here=0-9'\t'Squads of yours on the table.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: none come.' $common_1
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away'
         case 'fng reinforce entry'
@@ -3187,7 +1431,8 @@ function __fng_at -S
                 $common_1
             set fields 'edge' 'start' 'within_in' 'entry' 'where'
         case 'fng event'
-            set options '--total=2-12'\t'What the doubles add up to.' $common_41
+            set options '--total=2-12'\t'What the doubles add up to.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: no event.' $common_1
             set fields 'doubles_of' 'total' 'event_name' 'text' 'sides' 'lasts' 'happened'
         case 'fng spider-hole'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -3196,7 +1441,8 @@ function __fng_at -S
                 '--date|--month=month'\t'Such as 1968-09: it decides their weapons; else the document\'s.' \
                 '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva; else the document\'s.' \
                 '--in-sight|--unseen'\t'Whether he faces the hole; else all but the rear is in sight.' \
-                '--sight='\t'How far they see: it is no farther off.' $common_42
+                '--sight='\t'How far they see: it is no farther off.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: one at least is not spotted.' $common_1
             set fields 'holes'
         case 'fng trap'
             set commands 'target'\t'Roll who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point.' \
@@ -3213,11 +1459,12 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--wire-cutters'\t'Has them, against a tripwire or a command-detonated mine.' $common_43
+                '--wire-cutters'\t'Has them, against a tripwire or a command-detonated mine.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: it is not disarmed.' $common_1
             set fields 'disarmed' 'passed' 'rep' 'second_try'
         case 'fng trap spring'
             set options '--kind=wide-spread|localized'\t'The kind of trap, where it is known; else the document\'s.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' $common_1
             set fields 'impact' 'inside' 'targets' 'kind' 'harmless'
@@ -3236,7 +1483,8 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_44
+                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: nobody can go down.' $common_1
             set fields 'delve' 'eal' 'explorers' 'stay_out' 'minimum' 'movement_in'
         case 'fng tunnel turn'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -3247,7 +1495,8 @@ function __fng_at -S
                 '--minimum=1-6'\t'The least turns before anything is found.' \
                 '--delve='\t'Of the document\'s groups below, this one.' \
                 '--activation=1-6'\t'The enemy\'s activation die of this turn; else rolled.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_45
+                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: somebody has to be fetched.' $common_1
             set fields 'delve' 'eal' 'minimum' 'turn_below' 'explorers' 'out'
         case 'fng tunnel survive'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -3256,20 +1505,23 @@ function __fng_at -S
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
                 '--against=enemy|booby-trap'\t'What was met: enemy or booby-trap.' \
                 '--modifier='\t'What the encounter adds: -1, 0 or 2.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_46
+                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: somebody is down.' $common_1
             set fields 'met' 'eal' 'explorers'
         case 'fng tunnel search'
             set options '--turns='\t'Turns they have spent below.' \
                 '--minimum=1-6'\t'The least turns before anything is found.' \
                 '--delve='\t'Of the document\'s groups below, this one.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_47
+                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: there was no time to search.' $common_1
             set fields 'turns' 'minimum' 'searches' 'found' 'vp'
         case 'fng tunnel run'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_48
+                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: not all come out alive.' $common_1
             set fields 'eal' 'alive' 'fates' 'searches' 'found' 'vp' 'minimum' 'turns' 'story'
         case 'fng tunnel rescue'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -3282,7 +1534,8 @@ function __fng_at -S
                 '--modifier='\t'What the encounter adds: -1, 0 or 2.' \
                 '--turns='\t'Turns they have spent below.' \
                 '--entrance'\t'The rescuer goes down for it; else he is below already.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_49
+                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: nobody is fetched.' $common_1
             set fields 'downed' 'met' 'reached_turns' 'rescuer' 'up_turns' 'impact' 'damage_taken'
         case 'fng tunnel collapse'
             set options '*--below=,figure'\t'Who is inside; else everybody whom the document has below.' \
@@ -3290,7 +1543,8 @@ function __fng_at -S
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
                 '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
                 '--number='\t'How many entrances or sections.' \
-                '--by=@id'\t'Whose blocks of C-4 they are, of the document.' $common_50
+                '--by=@id'\t'Whose blocks of C-4 they are, of the document.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: somebody below is down.' $common_1
             set arguments 'entrance|section|deny'
             set fields 'what' 'eal' 'charges' 'vp' 'denied' 'below'
         case 'fng tunnel report'
@@ -3313,7 +1567,8 @@ function __fng_at -S
             set fields 'scared_groups'
         case 'fng civilian arrive'
             set options '--objective=check-point|bridge'\t'What you defend; else the document\'s.' \
-                '--activation=2-12'\t'Total of the activation dice; else the document\'s.' $common_51
+                '--activation=2-12'\t'Total of the activation dice; else the document\'s.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: nobody comes.' $common_1
             set fields 'number' 'far_end'
         case 'fng civilian speak'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -3323,14 +1578,17 @@ function __fng_at -S
                 '--hurt'\t'The FWF have wounded or killed civilians.' \
                 '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
                 '--to='\t'Of the document\'s civilians, this one: c2.' \
-                '--check-point|--no-check-point'\t'Only his papers are looked at (Defense).' $common_52
+                '--check-point|--no-check-point'\t'Only his papers are looked at (Defense).' \
+                '--exit-status'\t'Exit with 1 where the answer is no: his papers are in order, or he tells nothing.' \
+                $common_1
             set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves_to' \
                 'accompanies' 'papers'
         case 'fng civilian force'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--to='\t'Of the document\'s civilians, this one: c2.' $common_53
+                '--to='\t'Of the document\'s civilians, this one: c2.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: he does not go.' $common_1
             set fields 'result' 'target' 'bout'
         case 'fng troops'
             set commands 'speak'\t'Whether indigenous troops do what their Advisor wants of them.'
@@ -3341,7 +1599,8 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--to=@group'\t'The group of the document that is to obey.' \
                 '--casualties'\t'The unit has lost a quarter of its men, or more.' \
-                '--trusted'\t'Three successes with this group earlier in the battle.' $common_54
+                '--trusted'\t'Three successes with this group earlier in the battle.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: they refuse.' $common_1
             set fields 'dice' 'successes' 'result' 'normal_speed' 'no_more_tests' 'may_fire' 'rolled'
         case 'fng call'
             set options '--by=@id'\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
@@ -3354,7 +1613,8 @@ function __fng_at -S
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
                 '--to=@id'\t'Whom: hq, or a Leader or group on the table.' \
                 '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'\t'What for: mortars, artillery, gunship, medevac ...' \
-                $common_55
+                '--exit-status'\t'Exit with 1 where the answer is no: the call does not get through.' \
+                $common_1
             set fields 'by' 'radio' 'to' 'rep' 'modified_rep' 'got_through' 'by_fo'
         case 'fng order'
             set options '--by=@id'\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
@@ -3367,7 +1627,8 @@ function __fng_at -S
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
                 '--to=@id'\t'Whom: hq, or a Leader or group on the table.' \
                 '--to-rep=1-7'\t'REP of the Leader who is ordered.' \
-                '--called'\t'The call got through already: the order alone.' $common_56
+                '--called'\t'The call got through already: the order alone.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: the group does not act.' $common_1
             set fields 'by' 'to' 'activates' 'got_through' 'passed' 'forfeits_activation' 'commander_acts_on'
         case 'fng support'
             set commands 'show'\t'The help of a Support Level: ready, on demand, and what is on its way or overhead.' \
@@ -3382,7 +1643,8 @@ function __fng_at -S
             set fields 'support_level' 'stands_ready' 'on_demand' 'reinforcements_by_activation' 'target_points_dice' \
                 'target_points' 'missions'
         case 'fng support ready'
-            set options '--sl=1-6'\t'Support Level; else the document\'s.' $common_57
+            set options '--sl=1-6'\t'Support Level; else the document\'s.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: it does not come.' $common_1
             set arguments 'artillery|fac|gunship|medevac|reinforcements|transport'
             set fields 'ready' 'kind' 'granted' 'arrives_turns' 'text' 'weapon_count'
         case 'fng support target-points'
@@ -3402,7 +1664,7 @@ function __fng_at -S
                 '--fo'\t'A Forward Observer makes the call.' \
                 '--target-point|--rtp'\t'On a Registered Target Point: it comes at once.' \
                 '--population=0-3'\t'Population Value of the area, 0 to 3 (else: that of the document\'s area).' \
-                $common_58
+                '--exit-status'\t'Exit with 1 where the answer is no: it is refused.' $common_1
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
@@ -3412,7 +1674,7 @@ function __fng_at -S
                 '--fo'\t'A Forward Observer makes the call.' \
                 '--target-point|--rtp'\t'On a Registered Target Point: it comes at once.' \
                 '--population=0-3'\t'Population Value of the area, 0 to 3 (else: that of the document\'s area).' \
-                $common_58
+                '--exit-status'\t'Exit with 1 where the answer is no: it is refused.' $common_1
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
@@ -3421,7 +1683,8 @@ function __fng_at -S
                 '*--caller=sergeant|lieutenant|captain'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
                 '--light=light'\t'daylight or night; else the document\'s.' \
-                '--ac-47'\t'An AC-47 by name, which flies at night only.' $common_58
+                '--ac-47'\t'An AC-47 by name, which flies at night only.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: it is refused.' $common_1
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
@@ -3429,21 +1692,22 @@ function __fng_at -S
             set options '--sl=1-6'\t'Support Level; else the document\'s.' \
                 '*--caller=sergeant|lieutenant|captain'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
-                $common_58
+                '--exit-status'\t'Exit with 1 where the answer is no: it is refused.' $common_1
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request medevac'
             set options '--sl=1-6'\t'Support Level; else the document\'s.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
-                $common_58
+                '--exit-status'\t'Exit with 1 where the answer is no: it is refused.' $common_1
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request reinforcements'
             set options '--sl=1-6'\t'Support Level; else the document\'s.' \
                 '*--caller=sergeant|lieutenant|captain|fo'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
-                '--fo'\t'A Forward Observer makes the call.' $common_58
+                '--fo'\t'A Forward Observer makes the call.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: it is refused.' $common_1
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
@@ -3459,7 +1723,7 @@ function __fng_at -S
                 '--sector=1-6'\t'The spot: the middle of this sector.' \
                 '--edge=north|east|south|west'\t'Seen from this edge: north, east, south or west.' \
                 '--mission='\t'The support that fires, such as mortars2.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--rounds=1-3'\t'Rounds from each weapon (else 3).' \
@@ -3473,7 +1737,8 @@ function __fng_at -S
         case 'fng danger-close'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '-w|--weapon=mortar|artillery|naval-gun'\t'mortar, artillery or naval-gun.' $common_59
+                '-w|--weapon=mortar|artillery|naval-gun'\t'mortar, artillery or naval-gun.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: the fire does not come.' $common_1
             set fields 'by' 'rep' 'passed' 'goes_ahead' 'points' 'relieved'
         case 'fng illumination'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -3488,14 +1753,15 @@ function __fng_at -S
                 '--edge=north|east|south|west'\t'Seen from this edge: north, east, south or west.' \
                 '--mission='\t'The support that fires, such as mortars2.' \
                 '--wind=calm|breeze|strong'\t'calm, breeze or strong.' \
+                '--toward='\t'The edge to which it blows: north, east, south or west (else as before).' \
                 '--dropped'\t'From an aircraft overhead: on the spot, no hitting.' $common_1
             set arguments 'mortar|artillery|naval-gun'
-            set fields 'weapon' 'illumination_in' 'turns' 'drift_in' 'wind_strength' 'flares'
+            set fields 'weapon' 'illumination_in' 'turns' 'drift_in' 'wind_strength' 'toward' 'flares'
         case 'fng strike'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
@@ -3530,7 +1796,8 @@ function __fng_at -S
                 '--through'\t'Play it to the end at once, whatever the clock of the document says.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
                 '--light=light'\t'daylight or night; else the document\'s.' \
-                '--area=area'\t'Area of operations, such as highlands; else the document\'s.' $common_60
+                '--area=area'\t'Area of operations, such as highlands; else the document\'s.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: they are not flown out.' $common_1
             set fields 'ending' 'stage' 'craft' 'pilot_rep' 'crew_reps' 'in_turns' 'tries' 'late_turns' \
                 'points_taken' 'flown_out_count' 'flew_out' 'aboard' 'still_waiting' 'dustoff_steps' \
                 'call_made' 'request_made' 'hurt' 'crash_result'
@@ -3550,7 +1817,9 @@ function __fng_at -S
                 '--from='\t'Go on with: approach, unloading, take-off, leave-hover.' \
                 '--shots-fired='\t'Shots at it as it hovers or takes off.' \
                 '--shooter-rep=1-7'\t'REP of those who fire them.' \
-                '--through'\t'Play it to the end at once, whatever the clock of the document says.' $common_61
+                '--through'\t'Play it to the end at once, whatever the clock of the document says.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: nothing is unloaded or dropped.' \
+                $common_1
             set fields 'insertion_ending' 'insertion_stage' 'craft' 'pilot_rep' 'in_turns' 'away' 'points_taken' \
                 'insertion_steps' 'hurt' 'crash_result'
         case 'fng craft'
@@ -3558,10 +1827,10 @@ function __fng_at -S
                 'show'\t'One aircraft or helicopter: every configuration, its crew, its seats and all notes.'
             set options '-h|--help'\t'Show help.'
         case 'fng craft list'
-            set options '*--kind='\t'Only these: strike, fac, gunship, transport ...' $common_19
+            set options '*--kind='\t'Only these: strike, fac, gunship, transport ...' $common_3
             set fields 'items'
         case 'fng craft show'
-            set options $common_19
+            set options $common_3
             set arguments ''
             set fields 'id' 'name' 'kind' 'engine' 'turns_in_play' 'damage_points' 'mounts' 'crew_roles' 'aliases' \
                 'passes' 'passes_per_type' 'passes_of_bombs' 'is_helicopter' 'door_gunners' 'seats' 'doors' \
@@ -3619,86 +1888,96 @@ function __fng_at -S
             set options '--hits='\t'Hits by fire from the ground.' '--impact=1-9'\t'The highest that fired.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--damage-points='\t'Of a craft that is not named.' \
-                '--damage='\t'Points that it has taken before.' '--rep=1-7'\t'The pilot\'s REP.' $common_62
+                '--damage='\t'Points that it has taken before.' '--rep=1-7'\t'The pilot\'s REP.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: it flies on.' $common_1
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'new_rep' 'goes_home'
         case 'fng air guns'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--gun='\t'lmg, hmg or autocannon; of helicopters rlmg and rhmg too.' \
                 '--helicopter'\t'From a helicopter: those under a template of 6" by 18".' \
                 '--marked'\t'A FAC has marked the place: his smoke is within 24".' \
-                '--dual'\t'A pair in a chin turret: a die more at each.' $common_63
+                '--dual'\t'A pair in a chin turret: a die more at each.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: nothing is hit.' $common_1
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
                 'craters_in'
         case 'fng air bomb'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
-                '*--bomb='\t'250, 500, 750 or wp; once for each that is dropped there.' $common_63
+                '*--bomb='\t'250, 500, 750 or wp; once for each that is dropped there.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: nothing is hit.' $common_1
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
                 'craters_in'
         case 'fng air rockets'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
                 '--launchers=1-12'\t'Rocket launchers: an attack for each.' \
-                '--helicopter'\t'From a helicopter: what deviates does so by half.' $common_63
+                '--helicopter'\t'From a helicopter: what deviates does so by half.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: nothing is hit.' $common_1
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
                 'craters_in'
         case 'fng air napalm'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
-                '--tanks=1-6'\t'Tanks dropped on the spot.' $common_63
+                '--tanks=1-6'\t'Tanks dropped on the spot.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: nothing is hit.' $common_1
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
                 'craters_in'
         case 'fng air mark'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
-                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' $common_63
+                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: nothing is hit.' $common_1
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
                 'craters_in'
         case 'fng air blast'
-            set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+            set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_63
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: nothing is hit.' $common_1
             set arguments 'weapon'
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
                 'craters_in'
         case 'fng air burn'
-            set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+            set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--wp'\t'The smoke of a WP bomb, in place of napalm.' \
-                '--which='\t'Of several in the document, such as napalm-2.' $common_64
+                '--which='\t'Of several in the document, such as napalm-2.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: it is gone.' $common_1
             set fields 'kind' 'remains' 'targets'
         case 'fng air spot'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain.' \
-                '--hovering'\t'From a helicopter that hovers.' $common_65
+                '--hovering'\t'From a helicopter that hovers.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: the one that was sought is not spotted.' \
+                $common_1
             set fields 'rep' 'number_spotted' 'sought'
         case 'fng air gunship'
-            set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+            set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
@@ -3707,7 +1986,7 @@ function __fng_at -S
                 '--runs-made=0-2'\t'Gun runs that it has made.' $common_1
             set fields 'shape' 'width_in' 'inner_radius_in' 'rep' 'impact' 'targets' 'hits' 'runs_left'
         case 'fng air line'
-            set options '--enters='\t'Where it comes in: inches from west and south, 0,12.' \
+            set options '--enters='\t'Where it comes in: inches from the west and the north edge, 0,12.' \
                 '--leaves='\t'Where it goes out, such as 36,20.' $common_1
             set fields 'near_line' 'near_enemies' 'strafed' 'in_view'
         case 'fng helo'
@@ -3730,7 +2009,7 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
@@ -3743,14 +2022,15 @@ function __fng_at -S
                 'spent' 'again' 'dud' 'remarks' 'bursts'
         case 'fng helo grenades'
             set options '--rep=1-7'\t'REP of who fires it.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
                 '--single'\t'From a chin turret at single targets: a grenade for each 24.' \
-                '--flown='\t'Flown over the table: a grenade for each 6.' $common_63
+                '--flown='\t'Flown over the table: a grenade for each 6.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: nothing is hit.' $common_1
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
                 'craters_in'
         case 'fng helo available'
@@ -3775,7 +2055,7 @@ function __fng_at -S
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--mode='\t'flying, landing, take-off, enter-hover or leave-hover.' \
                 '--terrain-ahead'\t'Trees, hills, dunes or structures stand where a stall or a spin takes it.' \
-                $common_66
+                '--exit-status'\t'Exit with 1 where the answer is no: it goes wrong.' $common_1
             set fields 'mode' 'rep' 'need' 'passed' 'result' 'under_fire' 'within_in' 'turns' 'moves_in' 'turned' \
                 'points' 'points_taken' 'wrecked' 'hurt'
         case 'fng helo damage'
@@ -3783,7 +2063,8 @@ function __fng_at -S
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--hits='\t'Hits.' '--impact=1-9'\t'Of the weapon (else 3).' '--apr='\t'Of the weapon.' \
-                '--damage='\t'Points taken before.' $common_67
+                '--damage='\t'Points taken before.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: it stays in the air.' $common_1
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'people_hit' 'hurt'
         case 'fng helo crash'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
@@ -3798,18 +2079,20 @@ function __fng_at -S
                 '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--shots-fired='\t'Shots at it.' '--shooter-rep=1-7'\t'REP of those who fire them.' \
-                '--impact=1-9'\t'Of their weapon (else 3).' '--apr='\t'Of their weapon.' $common_67
+                '--impact=1-9'\t'Of their weapon (else 3).' '--apr='\t'Of their weapon.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: it stays in the air.' $common_1
             set fields 'craft' 'shots_fired' 'hits' 'points' 'points_taken' 'damage_points' 'brought_down' 'hurt'
         case 'fng helo drop'
             set options '--rep=1-7'\t'REP of who drops it.' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--impact=1-9'\t'Of what explodes: a grenade has 2.' '--hovering'\t'The helicopter hovers.' \
-                $common_68
+                '--exit-status'\t'Exit with 1 where the answer is no: it falls elsewhere.' $common_1
             set fields 'passed' 'rep' 'result' 'direction' 'deviation_in' 'impact' 'destroyed' 'hurt'
         case 'fng helo hot-lz'
             set options '--rep=1-7'\t'The pilot\'s REP.' '--tries=0-9'\t'Landings that failed already.' \
                 '--enemy-in='\t'From the landing zone to the nearest enemy, in inches.' \
-                '--fired-upon'\t'It was fired upon on its approach.' $common_69
+                '--fired-upon'\t'It was fired upon on its approach.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: the pilot does not land.' $common_1
             set fields 'hot' 'rep' 'tries' 'will_land' 'hot_score'
         case 'fng helo load'
             set options '--area=area'\t'Area of operations, such as highlands; else the document\'s.' \
@@ -3817,7 +2100,8 @@ function __fng_at -S
                 '--passengers='\t'Fit passengers.' '--wounded='\t'Out of the fight.' \
                 '--dead='\t'Obviously dead.' '--loaders='\t'Unwounded figures who carry them.' \
                 '--arvn'\t'The passengers are ARVN, who weigh less.' \
-                '--guns-left'\t'The door guns are left behind.' $common_70
+                '--guns-left'\t'The door guns are left behind.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: the load finds no room.' $common_2
             set fields 'craft' 'fits' 'seat_count' 'casualties_most' 'loaders_needed' 'loaders' 'turns' 'changes_rep'
         case 'fng helo light'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
@@ -3832,7 +2116,7 @@ function __fng_at -S
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
@@ -3851,11 +2135,11 @@ function __fng_at -S
             set fields 'craft' 'name' 'runs' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
                 'piloted' 'golden_bb' 'helicopter_damage' 'air_attacks'
         case 'fng help'
-            set options '--game=program'\t'fng or icbm.' $common_71
+            set options '--game=program'\t'fng or icbm.' $common_5
             set arguments '*'
             set fields 'topic' 'text'
         case 'fng config'
-            set options $common_19
+            set options $common_3
             set fields 'config_file' 'config_exists' 'items'
         case 'fng dice'
             set commands 'pass'\t'Passing dice: how many come at or under REP.' \
@@ -3865,10 +2149,12 @@ function __fng_at -S
                 'read'\t'Dice as they lie, highest first.'
             set options '-h|--help'\t'Show help.'
         case 'fng dice pass'
-            set options '--rep=1-7'\t'Reputation.' '-d|--number='\t'How many dice.' $common_72
+            set options '--rep=1-7'\t'Reputation.' '-d|--number='\t'How many dice.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: no die passes.' $common_1
             set fields 'passed' 'dice' 'need'
         case 'fng dice success'
-            set options '-d|--number='\t'How many dice.' $common_73
+            set options '-d|--number='\t'How many dice.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: no die is a success.' $common_1
             set fields 'successes' 'dice'
         case 'fng dice half'
             set options $common_1
@@ -3877,7 +2163,7 @@ function __fng_at -S
             set options '-d|--number='\t'How many dice.' '-m|--mod='\t'Added to the total.' $common_1
             set fields 'value'
         case 'fng dice chance'
-            set options $common_74
+            set options '--exit-status'\t'Exit with 1 where the answer is no: the chance does not come up.' $common_6
             set arguments '1|1-2|1-3|1-4|1-5'
             set fields 'occurs' 'chance'
         case 'fng dice read'
@@ -3891,7 +2177,8 @@ function __fng_at -S
             set arguments '*rulings'
             set fields 'best_alternative' 'alternatives' 'branches' 'unfollowed'
         case 'fng luck'
-            set options $common_75
+            set options '--exit-status'\t'Exit with 1 where the answer is no: nobody\'s luck was remarkable.' \
+                $common_7
             set arguments 'file'
             set fields 'remarkable' 'dice_thrown' 'face_counts' 'chance_as_uneven' 'sides' 'by_figure' 'luckiest' \
                 'unluckiest'
@@ -3903,19 +2190,19 @@ function __fng_at -S
                 'check'\t'Prove tables whole: the built-in ones and your own, or those under PATH.'
             set options '-h|--help'\t'Show help.'
         case 'fng table new'
-            set options $common_76
+            set options $common_8
             set arguments 'table'
             set fields 'table_id' 'own_file'
         case 'fng table diff'
-            set options $common_71
+            set options $common_5
             set arguments 'table'
             set fields 'own_tables' 'lines_that_differ'
         case 'fng table list'
             set options '--search='\t'Those only in which all of these words stand.' '--game=program'\t'fng or icbm.' \
-                $common_19
+                $common_3
             set fields 'items'
         case 'fng table show'
-            set options '--game=program'\t'fng or icbm.' $common_19
+            set options '--game=program'\t'fng or icbm.' $common_3
             set arguments 'table'
             set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file'
         case 'fng table roll'
@@ -3926,7 +2213,7 @@ function __fng_at -S
             set arguments 'table'
             set fields 'table' 'title' 'column' 'row' 'facts'
         case 'fng table check'
-            set options $common_19
+            set options $common_3
             set arguments 'file'
             set fields 'table_count'
         case 'fng ruling'
@@ -3935,25 +2222,27 @@ function __fng_at -S
             set options '-h|--help'\t'Show help.'
         case 'fng ruling list'
             set options '--search='\t'Those only in which all of these words stand.' \
-                '--page='\t'Those about this page only.' '--game=program'\t'fng or icbm.' $common_19
+                '--page='\t'Those about this page only.' \
+                '--open'\t'Those only of which another reading can be chosen (--ruling ID=N).' \
+                '--game=program'\t'fng or icbm.' $common_3
             set fields 'items'
         case 'fng ruling show'
-            set options '--game=program'\t'fng or icbm.' $common_19
+            set options '--game=program'\t'fng or icbm.' $common_3
             set arguments 'rulings'
-            set fields 'id' 'page' 'subject' 'readings' 'taken'
+            set fields 'id' 'page' 'subject' 'readings' 'taken' 'open_readings'
         case 'fng schema'
             set options '--check=file'\t'Hold the documents of a file against it instead.' \
-                '--game=program'\t'fng or icbm.' $common_71
+                '--game=program'\t'fng or icbm.' $common_5
             set arguments 'section'
             set fields 'json_schema' 'checked_file' 'documents_checked'
         case 'fng completion'
             set commands 'install'\t'Put the scripts for fng and icbm where your shell looks for them, and say what else it needs.'
-            set options '--for=program'\t'fng or icbm.' $common_71
+            set options '--for=program'\t'fng or icbm.' $common_5
             set arguments 'shell'
             set fields 'shell' 'program' 'script'
             set alone 1
         case 'fng completion install'
-            set options $common_19
+            set options $common_3
             set arguments 'shell'
             set fields 'shell' 'script_files' 'line_goes_to' 'line'
     end
@@ -3963,173 +2252,501 @@ end
 function __fng_words
     switch $argv[1]
         case '+target'
-            printf '%s\n' 'cover' 'concealed' 'prone' 'charging' 'smoke' 'open' 'star' 'hero' 'fwf' 'vc-nva' \
-                'flak-jacket' 'flak' 'chicken-plate' 'retrieving-wounded' 'retrieving' 'out-of-ammo' 'empty' \
-                'out-of-range' 'unarmed' 'setting-up' 'in-smoke' \
+            printf '%s\n' 'cover'\t'In cover.' 'concealed'\t'Concealed: hard to see, though not in cover.' \
+                'prone'\t'Lies prone.' 'charging'\t'Charges.' 'smoke'\t'Within smoke.' 'open'\t'In the open.' \
+                'star'\t'A Star.' 'hero'\t'In hero mode.' 'fwf'\t'Of the Free World Forces.' \
+                'vc-nva'\t'Of the VC or NVA.' 'flak-jacket'\t'Wears a flak jacket.' \
+                'flak'\t'Wears a flak jacket.' \
+                'chicken-plate'\t'Wears a chicken plate, as helicopter crews do aboard.' \
+                'retrieving-wounded'\t'Retrieves wounded.' 'retrieving'\t'Retrieves wounded.' \
+                'out-of-ammo'\t'Out of ammunition.' 'empty'\t'Out of ammunition.' \
+                'out-of-range'\t'Cannot reach the shooter with what he has.' 'unarmed'\t'Cannot return fire.' \
+                'setting-up'\t'Is setting up his gun.' 'in-smoke'\t'Stands in smoke.' 'lit' \
                 'bunker'\t'Earth, roofed over, with sandbags or timber' \
                 'concrete'\t'Concrete or stone walls, as in most basements' \
                 'concrete-steel'\t'Rare: a large bunker, perhaps a command post underground' \
                 'dirt-berm'\t'Packed earth round a base, with or without sandbags; a gun or morta...' \
                 'frame'\t'Wood or another light material' 'hooch'\t'Hut of bamboo and leaves' \
                 'log-bunker'\t'Logs and earth: the bunker of VC and NVA in the jungle' \
-                'masonry'\t'Brick house' 'sandbagged-position'\t'Sandbags' 'agile'\t'Agile' \
-                'athlete'\t'Athlete' 'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' \
-                'brawler'\t'Brawler' 'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' \
-                'dumb-ass'\t'Dumb Ass' 'fast' 'fluent'\t'Fluent' 'grenadier'\t'Grenadier' \
-                'hard-as-nails'\t'Hard As Nails' 'knifeman'\t'Knifeman' 'looter'\t'Looter' 'lucky'\t'Lucky' \
-                'marksman'\t'Marksman' 'medic'\t'Medic' 'nerves-of-steel'\t'Nerves of Steel' \
-                'old-hand'\t'Old Hand' 'pigman'\t'Pigman' 'pointman'\t'Pointman' 'poser'\t'Poser' \
-                'quick-reflexes'\t'Quick Reflexes' 'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' \
-                'shortsighted'\t'Shortsighted' 'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' \
-                'swimmer'\t'Swimmer' 'tough'\t'Tough' 'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' \
-                'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+                'masonry'\t'Brick house' 'sandbagged-position'\t'Sandbags' \
+                'agile'\t'Fires as well on the run as at a walk.' \
+                'athlete'\t'One more die to Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades 9".' \
+                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
+                'brawler'\t'One more die in melee and when charging.' \
+                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
+                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
+                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
+                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'Moved fast.' \
+                'fluent'\t'Speaks the language.' \
+                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
+                'hard-as-nails'\t'One more die to get over a knock down.' \
+                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
+                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
+                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'medic'\t'Can give first aid, medic or not.' \
+                'nerves-of-steel'\t'Does not duck; readier to charge.' \
+                'old-hand'\t'All that fires on him ranks one lower.' \
+                'pigman'\t'REP one higher with a light machine gun.' \
+                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
+                'poser'\t'Talks big: one die less under fire and to charge.' \
+                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
+                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
+                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
+                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
+                'tough'\t'Ducks where others run; readier to charge.' \
+                'trap-finder'\t'Meets the traps, and knows them.' \
+                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
+                'unlucky'\t'Takes hits meant for others within 3".' \
+                'wuss'\t'One die less in melee and to charge.'
         case ',acting'
-            printf '%s\n' 'active' 'cannot-shoot' 'may-charge' 'outgunned' 'retrieving' 'charging' 'star' 'hero' \
-                'flak-jacket' 'prone' 'fwf' 'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' \
-                'athlete'\t'Athlete' 'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' \
-                'brawler'\t'Brawler' 'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' \
-                'dumb-ass'\t'Dumb Ass' 'fast'\t'Fast' 'fluent'\t'Fluent' 'grenadier'\t'Grenadier' \
-                'hard-as-nails'\t'Hard As Nails' 'knifeman'\t'Knifeman' 'looter'\t'Looter' 'lucky'\t'Lucky' \
-                'marksman'\t'Marksman' 'medic'\t'Medic' 'nerves-of-steel'\t'Nerves of Steel' \
-                'old-hand'\t'Old Hand' 'pigman'\t'Pigman' 'pointman'\t'Pointman' 'poser'\t'Poser' \
-                'quick-reflexes'\t'Quick Reflexes' 'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' \
-                'shortsighted'\t'Shortsighted' 'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' \
-                'swimmer'\t'Swimmer' 'tough'\t'Tough' 'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' \
-                'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+            printf '%s\n' 'active'\t'One of those who are active this turn.' \
+                'cannot-shoot'\t'No ranged weapon, no ammunition, or too far off.' \
+                'may-charge'\t'Cannot shoot, but is near enough to charge.' 'outgunned'\t'Outgunned.' \
+                'retrieving'\t'Retrieves wounded.' 'charging'\t'Charges.' 'star'\t'A Star.' \
+                'hero'\t'In hero mode.' 'flak-jacket'\t'Wears a flak jacket.' 'prone'\t'Lies prone.' \
+                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
+                'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
+                'agile'\t'Fires as well on the run as at a walk.' \
+                'athlete'\t'One more die to Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades 9".' \
+                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
+                'brawler'\t'One more die in melee and when charging.' \
+                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
+                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
+                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
+                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'fluent'\t'Speaks the language.' \
+                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
+                'hard-as-nails'\t'One more die to get over a knock down.' \
+                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
+                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
+                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'medic'\t'Can give first aid, medic or not.' \
+                'nerves-of-steel'\t'Does not duck; readier to charge.' \
+                'old-hand'\t'All that fires on him ranks one lower.' \
+                'pigman'\t'REP one higher with a light machine gun.' \
+                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
+                'poser'\t'Talks big: one die less under fire and to charge.' \
+                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
+                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
+                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
+                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
+                'tough'\t'Ducks where others run; readier to charge.' \
+                'trap-finder'\t'Meets the traps, and knows them.' \
+                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
+                'unlucky'\t'Takes hits meant for others within 3".' \
+                'wuss'\t'One die less in melee and to charge.'
         case ',charged'
-            printf '%s\n' 'cover' 'outnumbered' 'harassing' 'retrieving' 'star' 'hero' 'flak-jacket' 'prone' 'fwf' \
-                'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' \
-                'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' 'brawler'\t'Brawler' \
-                'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' \
-                'fast'\t'Fast' 'fluent'\t'Fluent' 'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' \
-                'knifeman'\t'Knifeman' 'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' \
-                'medic'\t'Medic' 'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' \
-                'pigman'\t'Pigman' 'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
-                'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
-                'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
-                'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+            printf '%s\n' 'cover'\t'In cover.' 'outnumbered'\t'Outnumbered three to one.' \
+                'harassing'\t'VC or NVA whose Action was to harass.' 'retrieving'\t'Retrieves wounded.' \
+                'star'\t'A Star.' 'hero'\t'In hero mode.' 'flak-jacket'\t'Wears a flak jacket.' \
+                'prone'\t'Lies prone.' 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
+                'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
+                'agile'\t'Fires as well on the run as at a walk.' \
+                'athlete'\t'One more die to Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades 9".' \
+                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
+                'brawler'\t'One more die in melee and when charging.' \
+                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
+                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
+                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
+                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'fluent'\t'Speaks the language.' \
+                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
+                'hard-as-nails'\t'One more die to get over a knock down.' \
+                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
+                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
+                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'medic'\t'Can give first aid, medic or not.' \
+                'nerves-of-steel'\t'Does not duck; readier to charge.' \
+                'old-hand'\t'All that fires on him ranks one lower.' \
+                'pigman'\t'REP one higher with a light machine gun.' \
+                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
+                'poser'\t'Talks big: one die less under fire and to charge.' \
+                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
+                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
+                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
+                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
+                'tough'\t'Ducks where others run; readier to charge.' \
+                'trap-finder'\t'Meets the traps, and knows them.' \
+                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
+                'unlucky'\t'Takes hits meant for others within 3".' \
+                'wuss'\t'One die less in melee and to charge.'
         case ',charging'
-            printf '%s\n' 'flank' 'rear' 'outnumbered' 'harassing' 'human-wave' 'star' 'hero' 'flak-jacket' 'prone' \
-                'fwf' 'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' \
-                'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' 'brawler'\t'Brawler' \
-                'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' \
-                'fast'\t'Fast' 'fluent'\t'Fluent' 'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' \
-                'knifeman'\t'Knifeman' 'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' \
-                'medic'\t'Medic' 'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' \
-                'pigman'\t'Pigman' 'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
-                'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
-                'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
-                'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+            printf '%s\n' 'flank'\t'From the side.' 'rear'\t'Charges from behind.' \
+                'outnumbered'\t'Outnumbered three to one.' \
+                'harassing'\t'VC or NVA whose Action was to harass.' \
+                'human-wave'\t'VC or NVA who assault 3 to 1: a success for nothing.' 'star'\t'A Star.' \
+                'hero'\t'In hero mode.' 'flak-jacket'\t'Wears a flak jacket.' 'prone'\t'Lies prone.' \
+                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
+                'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
+                'agile'\t'Fires as well on the run as at a walk.' \
+                'athlete'\t'One more die to Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades 9".' \
+                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
+                'brawler'\t'One more die in melee and when charging.' \
+                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
+                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
+                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
+                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'fluent'\t'Speaks the language.' \
+                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
+                'hard-as-nails'\t'One more die to get over a knock down.' \
+                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
+                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
+                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'medic'\t'Can give first aid, medic or not.' \
+                'nerves-of-steel'\t'Does not duck; readier to charge.' \
+                'old-hand'\t'All that fires on him ranks one lower.' \
+                'pigman'\t'REP one higher with a light machine gun.' \
+                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
+                'poser'\t'Talks big: one die less under fire and to charge.' \
+                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
+                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
+                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
+                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
+                'tough'\t'Ducks where others run; readier to charge.' \
+                'trap-finder'\t'Meets the traps, and knows them.' \
+                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
+                'unlucky'\t'Takes hits meant for others within 3".' \
+                'wuss'\t'One die less in melee and to charge.'
         case ',fighting'
-            printf '%s\n' 'behind' 'evenly-matched' 'keeps-wounded' 'swimming' 'slight-trouble' 'unarmed' \
-                'improvised'\t'improvised weapon' 'hand-held-bayonet'\t'hand-held bayonet or knife' \
-                'rifle-mounted-bayonet'\t'rifle-mounted bayonet' 'star' 'hero' 'flak-jacket' 'prone' 'fwf' \
-                'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' \
-                'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' 'brawler'\t'Brawler' \
-                'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' \
-                'fast'\t'Fast' 'fluent'\t'Fluent' 'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' \
-                'knifeman'\t'Knifeman' 'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' \
-                'medic'\t'Medic' 'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' \
-                'pigman'\t'Pigman' 'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
-                'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
-                'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
-                'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+            printf '%s\n' 'behind'\t'Attacks the foe in the back.' \
+                'evenly-matched'\t'Has been evenly matched with another this turn.' \
+                'keeps-wounded'\t'A Star who keeps the wounded man whom he carries.' \
+                'swimming'\t'Fights in the water.' 'slight-trouble'\t'In slight trouble in the water.' \
+                'unarmed' 'improvised'\t'improvised weapon' 'hand-held-bayonet'\t'hand-held bayonet or knife' \
+                'rifle-mounted-bayonet'\t'Also a machete, or a tool for two hands' 'star'\t'A Star.' \
+                'hero'\t'In hero mode.' 'flak-jacket'\t'Wears a flak jacket.' 'prone'\t'Lies prone.' \
+                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
+                'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
+                'agile'\t'Fires as well on the run as at a walk.' \
+                'athlete'\t'One more die to Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades 9".' \
+                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
+                'brawler'\t'One more die in melee and when charging.' \
+                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
+                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
+                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
+                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'fluent'\t'Speaks the language.' \
+                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
+                'hard-as-nails'\t'One more die to get over a knock down.' \
+                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
+                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
+                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'medic'\t'Can give first aid, medic or not.' \
+                'nerves-of-steel'\t'Does not duck; readier to charge.' \
+                'old-hand'\t'All that fires on him ranks one lower.' \
+                'pigman'\t'REP one higher with a light machine gun.' \
+                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
+                'poser'\t'Talks big: one die less under fire and to charge.' \
+                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
+                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
+                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
+                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
+                'tough'\t'Ducks where others run; readier to charge.' \
+                'trap-finder'\t'Meets the traps, and knows them.' \
+                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
+                'unlucky'\t'Takes hits meant for others within 3".' \
+                'wuss'\t'One die less in melee and to charge.'
         case ',figure'
-            printf '%s\n' 'star' 'hero' 'flak-jacket' 'prone' 'fwf' 'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' \
-                'athlete'\t'Athlete' 'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' \
-                'brawler'\t'Brawler' 'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' \
-                'dumb-ass'\t'Dumb Ass' 'fast'\t'Fast' 'fluent'\t'Fluent' 'grenadier'\t'Grenadier' \
-                'hard-as-nails'\t'Hard As Nails' 'knifeman'\t'Knifeman' 'looter'\t'Looter' 'lucky'\t'Lucky' \
-                'marksman'\t'Marksman' 'medic'\t'Medic' 'nerves-of-steel'\t'Nerves of Steel' \
-                'old-hand'\t'Old Hand' 'pigman'\t'Pigman' 'pointman'\t'Pointman' 'poser'\t'Poser' \
-                'quick-reflexes'\t'Quick Reflexes' 'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' \
-                'shortsighted'\t'Shortsighted' 'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' \
-                'swimmer'\t'Swimmer' 'tough'\t'Tough' 'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' \
-                'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+            printf '%s\n' 'star'\t'A Star.' 'hero'\t'In hero mode.' 'flak-jacket'\t'Wears a flak jacket.' \
+                'prone'\t'Lies prone.' 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
+                'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
+                'agile'\t'Fires as well on the run as at a walk.' \
+                'athlete'\t'One more die to Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades 9".' \
+                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
+                'brawler'\t'One more die in melee and when charging.' \
+                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
+                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
+                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
+                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'fluent'\t'Speaks the language.' \
+                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
+                'hard-as-nails'\t'One more die to get over a knock down.' \
+                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
+                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
+                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'medic'\t'Can give first aid, medic or not.' \
+                'nerves-of-steel'\t'Does not duck; readier to charge.' \
+                'old-hand'\t'All that fires on him ranks one lower.' \
+                'pigman'\t'REP one higher with a light machine gun.' \
+                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
+                'poser'\t'Talks big: one die less under fire and to charge.' \
+                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
+                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
+                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
+                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
+                'tough'\t'Ducks where others run; readier to charge.' \
+                'trap-finder'\t'Meets the traps, and knows them.' \
+                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
+                'unlucky'\t'Takes hits meant for others within 3".' \
+                'wuss'\t'One die less in melee and to charge.'
         case ',firing'
-            printf '%s\n' 'snap' 'hip' 'loader' 'scope' 'indoors' 'one_man' 'smoke' 'star' 'hero' 'flak-jacket' 'prone' \
-                'fwf' 'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' \
-                'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' 'brawler'\t'Brawler' \
-                'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' 'fast' \
-                'fluent'\t'Fluent' 'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' \
-                'knifeman'\t'Knifeman' 'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' \
-                'medic'\t'Medic' 'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' \
-                'pigman'\t'Pigman' 'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
-                'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
-                'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
-                'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+            printf '%s\n' 'snap'\t'Snap fires: active, in the first round of In Sight.' \
+                'hip'\t'Fires a machine gun that is not set up.' \
+                'loader'\t'A loader does nothing but feed the gun.' 'scope'\t'Uses a sniper\'s scope.' \
+                'indoors'\t'Inside a building or bunker.' 'one_man'\t'Serves alone what has a crew of two.' \
+                'smoke'\t'Within smoke.' 'star'\t'A Star.' 'hero'\t'In hero mode.' \
+                'flak-jacket'\t'Wears a flak jacket.' 'prone'\t'Lies prone.' \
+                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
+                'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
+                'agile'\t'Fires as well on the run as at a walk.' \
+                'athlete'\t'One more die to Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades 9".' \
+                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
+                'brawler'\t'One more die in melee and when charging.' \
+                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
+                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
+                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
+                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'Moved fast.' \
+                'fluent'\t'Speaks the language.' \
+                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
+                'hard-as-nails'\t'One more die to get over a knock down.' \
+                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
+                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
+                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'medic'\t'Can give first aid, medic or not.' \
+                'nerves-of-steel'\t'Does not duck; readier to charge.' \
+                'old-hand'\t'All that fires on him ranks one lower.' \
+                'pigman'\t'REP one higher with a light machine gun.' \
+                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
+                'poser'\t'Talks big: one die less under fire and to charge.' \
+                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
+                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
+                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
+                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
+                'tough'\t'Ducks where others run; readier to charge.' \
+                'trap-finder'\t'Meets the traps, and knows them.' \
+                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
+                'unlucky'\t'Takes hits meant for others within 3".' \
+                'wuss'\t'One die less in melee and to charge.'
         case ',hurt'
-            printf '%s\n' 'foot' 'vehicle' 'medevac' 'helicopter' 'burned' 'far' 'star' 'hero' 'flak-jacket' 'prone' \
-                'fwf' 'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' \
-                'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' 'brawler'\t'Brawler' \
-                'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' \
-                'fast'\t'Fast' 'fluent'\t'Fluent' 'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' \
-                'knifeman'\t'Knifeman' 'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' \
-                'medic'\t'Medic' 'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' \
-                'pigman'\t'Pigman' 'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
-                'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
-                'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
-                'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+            printf '%s\n' 'foot'\t'Brought out on foot.' 'vehicle'\t'Brought out by vehicle.' \
+                'medevac'\t'Flown out by medevac.' \
+                'helicopter'\t'Brought out by a helicopter that is no medevac.' \
+                'burned'\t'Went out of the fight in a burning structure.' \
+                'far'\t'Farther from friends than one is found.' 'star'\t'A Star.' 'hero'\t'In hero mode.' \
+                'flak-jacket'\t'Wears a flak jacket.' 'prone'\t'Lies prone.' \
+                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
+                'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
+                'agile'\t'Fires as well on the run as at a walk.' \
+                'athlete'\t'One more die to Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades 9".' \
+                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
+                'brawler'\t'One more die in melee and when charging.' \
+                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
+                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
+                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
+                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'fluent'\t'Speaks the language.' \
+                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
+                'hard-as-nails'\t'One more die to get over a knock down.' \
+                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
+                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
+                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'medic'\t'Can give first aid, medic or not.' \
+                'nerves-of-steel'\t'Does not duck; readier to charge.' \
+                'old-hand'\t'All that fires on him ranks one lower.' \
+                'pigman'\t'REP one higher with a light machine gun.' \
+                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
+                'poser'\t'Talks big: one die less under fire and to charge.' \
+                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
+                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
+                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
+                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
+                'tough'\t'Ducks where others run; readier to charge.' \
+                'trap-finder'\t'Meets the traps, and knows them.' \
+                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
+                'unlucky'\t'Takes hits meant for others within 3".' \
+                'wuss'\t'One die less in melee and to charge.'
         case ',looking'
-            printf '%s\n' 'moved' 'on-point' 'cover' 'concealed' 'star' 'hero' 'flak-jacket' 'prone' 'fwf' 'vc-nva' \
-                'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' 'ball-player'\t'Ball Player' \
-                'born-leader'\t'Born Leader' 'brawler'\t'Brawler' 'clumsy'\t'Clumsy' 'coward'\t'Coward' \
-                'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' 'fast'\t'Fast' 'fluent'\t'Fluent' \
-                'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' 'knifeman'\t'Knifeman' \
-                'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' 'medic'\t'Medic' \
-                'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' 'pigman'\t'Pigman' \
-                'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
-                'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
-                'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
-                'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+            printf '%s\n' 'moved'\t'Is active, and has moved.' 'on-point'\t'On point.' 'cover'\t'In cover.' \
+                'concealed'\t'Concealed: hard to see, though not in cover.' 'star'\t'A Star.' \
+                'hero'\t'In hero mode.' 'flak-jacket'\t'Wears a flak jacket.' 'prone'\t'Lies prone.' \
+                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
+                'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
+                'agile'\t'Fires as well on the run as at a walk.' \
+                'athlete'\t'One more die to Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades 9".' \
+                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
+                'brawler'\t'One more die in melee and when charging.' \
+                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
+                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
+                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
+                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'fluent'\t'Speaks the language.' \
+                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
+                'hard-as-nails'\t'One more die to get over a knock down.' \
+                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
+                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
+                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'medic'\t'Can give first aid, medic or not.' \
+                'nerves-of-steel'\t'Does not duck; readier to charge.' \
+                'old-hand'\t'All that fires on him ranks one lower.' \
+                'pigman'\t'REP one higher with a light machine gun.' \
+                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
+                'poser'\t'Talks big: one die less under fire and to charge.' \
+                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
+                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
+                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
+                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
+                'tough'\t'Ducks where others run; readier to charge.' \
+                'trap-finder'\t'Meets the traps, and knows them.' \
+                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
+                'unlucky'\t'Takes hits meant for others within 3".' \
+                'wuss'\t'One die less in melee and to charge.'
         case ',moving'
-            printf '%s\n' 'retrieving' 'walking-wounded' 'getting-up' 'star' 'hero' 'flak-jacket' 'prone' 'fwf' 'vc-nva' \
-                'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' 'ball-player'\t'Ball Player' \
-                'born-leader'\t'Born Leader' 'brawler'\t'Brawler' 'clumsy'\t'Clumsy' 'coward'\t'Coward' \
-                'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' 'fast'\t'Fast' 'fluent'\t'Fluent' \
-                'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' 'knifeman'\t'Knifeman' \
-                'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' 'medic'\t'Medic' \
-                'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' 'pigman'\t'Pigman' \
-                'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
-                'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
-                'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
-                'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+            printf '%s\n' 'retrieving'\t'Retrieves wounded.' 'walking-wounded'\t'Walking wounded, at half speed.' \
+                'getting-up'\t'Begins prone, and gets up.' 'star'\t'A Star.' 'hero'\t'In hero mode.' \
+                'flak-jacket'\t'Wears a flak jacket.' 'prone'\t'Lies prone.' \
+                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
+                'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
+                'agile'\t'Fires as well on the run as at a walk.' \
+                'athlete'\t'One more die to Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades 9".' \
+                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
+                'brawler'\t'One more die in melee and when charging.' \
+                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
+                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
+                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
+                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'fluent'\t'Speaks the language.' \
+                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
+                'hard-as-nails'\t'One more die to get over a knock down.' \
+                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
+                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
+                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'medic'\t'Can give first aid, medic or not.' \
+                'nerves-of-steel'\t'Does not duck; readier to charge.' \
+                'old-hand'\t'All that fires on him ranks one lower.' \
+                'pigman'\t'REP one higher with a light machine gun.' \
+                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
+                'poser'\t'Talks big: one die less under fire and to charge.' \
+                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
+                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
+                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
+                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
+                'tough'\t'Ducks where others run; readier to charge.' \
+                'trap-finder'\t'Meets the traps, and knows them.' \
+                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
+                'unlucky'\t'Takes hits meant for others within 3".' \
+                'wuss'\t'One die less in melee and to charge.'
         case ',reacting'
-            printf '%s\n' 'cover' 'bunker' 'outgunned' 'retrieving' 'charging' 'apart' 'star' 'hero' 'flak-jacket' \
-                'prone' 'fwf' 'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' \
-                'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' 'brawler'\t'Brawler' \
-                'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' \
-                'fast'\t'Fast' 'fluent'\t'Fluent' 'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' \
-                'knifeman'\t'Knifeman' 'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' \
-                'medic'\t'Medic' 'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' \
-                'pigman'\t'Pigman' 'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
-                'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
-                'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
-                'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+            printf '%s\n' 'cover'\t'In cover.' 'bunker'\t'In a bunker: cover, and a third die.' \
+                'outgunned'\t'Outgunned.' 'retrieving'\t'Retrieves wounded.' 'charging'\t'Charges.' \
+                'apart'\t'Too far from a Born Leader to do as he does.' 'star'\t'A Star.' \
+                'hero'\t'In hero mode.' 'flak-jacket'\t'Wears a flak jacket.' 'prone'\t'Lies prone.' \
+                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
+                'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
+                'agile'\t'Fires as well on the run as at a walk.' \
+                'athlete'\t'One more die to Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades 9".' \
+                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
+                'brawler'\t'One more die in melee and when charging.' \
+                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
+                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
+                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
+                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'fluent'\t'Speaks the language.' \
+                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
+                'hard-as-nails'\t'One more die to get over a knock down.' \
+                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
+                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
+                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'medic'\t'Can give first aid, medic or not.' \
+                'nerves-of-steel'\t'Does not duck; readier to charge.' \
+                'old-hand'\t'All that fires on him ranks one lower.' \
+                'pigman'\t'REP one higher with a light machine gun.' \
+                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
+                'poser'\t'Talks big: one die less under fire and to charge.' \
+                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
+                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
+                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
+                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
+                'tough'\t'Ducks where others run; readier to charge.' \
+                'trap-finder'\t'Meets the traps, and knows them.' \
+                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
+                'unlucky'\t'Takes hits meant for others within 3".' \
+                'wuss'\t'One die less in melee and to charge.'
         case ',suppressing'
-            printf '%s\n' 'moved' 'on-point' 'cover' 'concealed' 'hip' 'star' 'hero' 'flak-jacket' 'prone' 'fwf' \
-                'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' \
-                'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' 'brawler'\t'Brawler' \
-                'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' \
-                'fast'\t'Fast' 'fluent'\t'Fluent' 'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' \
-                'knifeman'\t'Knifeman' 'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' \
-                'medic'\t'Medic' 'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' \
-                'pigman'\t'Pigman' 'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
-                'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
-                'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
-                'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+            printf '%s\n' 'moved'\t'Is active, and has moved.' 'on-point'\t'On point.' 'cover'\t'In cover.' \
+                'concealed'\t'Concealed: hard to see, though not in cover.' \
+                'hip'\t'Fires a machine gun that is not set up.' 'star'\t'A Star.' 'hero'\t'In hero mode.' \
+                'flak-jacket'\t'Wears a flak jacket.' 'prone'\t'Lies prone.' \
+                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
+                'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
+                'agile'\t'Fires as well on the run as at a walk.' \
+                'athlete'\t'One more die to Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades 9".' \
+                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
+                'brawler'\t'One more die in melee and when charging.' \
+                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
+                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
+                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
+                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'fluent'\t'Speaks the language.' \
+                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
+                'hard-as-nails'\t'One more die to get over a knock down.' \
+                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
+                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
+                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'medic'\t'Can give first aid, medic or not.' \
+                'nerves-of-steel'\t'Does not duck; readier to charge.' \
+                'old-hand'\t'All that fires on him ranks one lower.' \
+                'pigman'\t'REP one higher with a light machine gun.' \
+                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
+                'poser'\t'Talks big: one die less under fire and to charge.' \
+                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
+                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
+                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
+                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
+                'tough'\t'Ducks where others run; readier to charge.' \
+                'trap-finder'\t'Meets the traps, and knows them.' \
+                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
+                'unlucky'\t'Takes hits meant for others within 3".' \
+                'wuss'\t'One die less in melee and to charge.'
         case ',swimming'
-            printf '%s\n' 'big' 'knocked-down' 'out' 'reached' 'towing' 'helped' 'star' 'hero' 'flak-jacket' 'prone' \
-                'fwf' 'vc-nva' 'duck-back' 'retire' 'agile'\t'Agile' 'athlete'\t'Athlete' \
-                'ball-player'\t'Ball Player' 'born-leader'\t'Born Leader' 'brawler'\t'Brawler' \
-                'clumsy'\t'Clumsy' 'coward'\t'Coward' 'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' \
-                'fast'\t'Fast' 'fluent'\t'Fluent' 'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' \
-                'knifeman'\t'Knifeman' 'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' \
-                'medic'\t'Medic' 'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' \
-                'pigman'\t'Pigman' 'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
-                'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' 'slight' \
-                'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
-                'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+            printf '%s\n' 'big'\t'In big trouble last turn.' \
+                'knocked-down'\t'Was knocked down last turn, and has recovered.' 'out'\t'Out of the fight.' \
+                'reached'\t'Reached by a helper or a boat.' 'towing'\t'Tows another.' \
+                'helped'\t'Towed by two.' 'star'\t'A Star.' 'hero'\t'In hero mode.' \
+                'flak-jacket'\t'Wears a flak jacket.' 'prone'\t'Lies prone.' \
+                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
+                'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
+                'agile'\t'Fires as well on the run as at a walk.' \
+                'athlete'\t'One more die to Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades 9".' \
+                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
+                'brawler'\t'One more die in melee and when charging.' \
+                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
+                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
+                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
+                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'fluent'\t'Speaks the language.' \
+                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
+                'hard-as-nails'\t'One more die to get over a knock down.' \
+                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
+                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
+                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'medic'\t'Can give first aid, medic or not.' \
+                'nerves-of-steel'\t'Does not duck; readier to charge.' \
+                'old-hand'\t'All that fires on him ranks one lower.' \
+                'pigman'\t'REP one higher with a light machine gun.' \
+                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
+                'poser'\t'Talks big: one die less under fire and to charge.' \
+                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
+                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
+                'slight'\t'Was in slight trouble before in this swim.' 'slow'\t'2" less each move.' \
+                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
+                'tough'\t'Ducks where others run; readier to charge.' \
+                'trap-finder'\t'Meets the traps, and knows them.' \
+                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
+                'unlucky'\t'Takes hits meant for others within 3".' \
+                'wuss'\t'One die less in melee and to charge.'
         case '0-10'
             printf '%s\n' '0' '1' '2' '3' '4' '5' '6' '7' '8' '9' '10'
         case '0-2'
@@ -4174,8 +2791,9 @@ function __fng_words
             printf '%s\n' 'dmz' 'coastal' 'interior' 'highlands' 'free-fire-zone' 'swamp'
         case 'armies'
             printf '%s\n' 'us-army'\t'US Army infantry' 'usmc'\t'US Marine Corps' 'sf-cidg'\t'Special Forces CIDG' \
-                'anzac'\t'ANZAC' 'arvn-pre-1968'\t'ARVN, before 1968' 'arvn-post-1968'\t'ARVN, from 1968' \
-                'nva'\t'North Vietnamese Army' 'mfvc'\t'Main Force Viet Cong' 'lvc'\t'Local Viet Cong'
+                'anzac'\t'Mostly the centre and east of III Corps' 'arvn-pre-1968'\t'ARVN, before 1968' \
+                'arvn-post-1968'\t'ARVN, from 1968' 'nva'\t'North Vietnamese Army' \
+                'mfvc'\t'Main Force Viet Cong' 'lvc'\t'Local Viet Cong'
         case 'artillery|fac|gunship|medevac|reinforcements|transport'
             printf '%s\n' 'artillery' 'fac' 'gunship' 'medevac' 'reinforcements' 'transport'
         case 'artillery|mortars|airstrike|gunship|medevac|reinforcements'
@@ -4183,16 +2801,36 @@ function __fng_words
         case 'artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'
             printf '%s\n' 'artillery' 'rocket' 'bomb-500-lb' 'bomb-750-lb' 'bomb-1000-lb'
         case 'attribute-effects'
-            printf '%s\n' 'agile'\t'Agile' 'athlete'\t'Athlete' 'ball-player'\t'Ball Player' \
-                'born-leader'\t'Born Leader' 'brawler'\t'Brawler' 'clumsy'\t'Clumsy' 'coward'\t'Coward' \
-                'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' 'fast'\t'Fast' 'fluent'\t'Fluent' \
-                'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' 'knifeman'\t'Knifeman' \
-                'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' 'medic'\t'Medic' \
-                'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' 'pigman'\t'Pigman' \
-                'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
-                'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
-                'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
-                'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+            printf '%s\n' 'agile'\t'Fires as well on the run as at a walk.' \
+                'athlete'\t'One more die to Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades 9".' \
+                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
+                'brawler'\t'One more die in melee and when charging.' \
+                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
+                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
+                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
+                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'fluent'\t'Speaks the language.' \
+                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
+                'hard-as-nails'\t'One more die to get over a knock down.' \
+                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
+                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
+                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'medic'\t'Can give first aid, medic or not.' \
+                'nerves-of-steel'\t'Does not duck; readier to charge.' \
+                'old-hand'\t'All that fires on him ranks one lower.' \
+                'pigman'\t'REP one higher with a light machine gun.' \
+                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
+                'poser'\t'Talks big: one die less under fire and to charge.' \
+                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
+                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
+                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
+                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
+                'tough'\t'Ducks where others run; readier to charge.' \
+                'trap-finder'\t'Meets the traps, and knows them.' \
+                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
+                'unlucky'\t'Takes hits meant for others within 3".' \
+                'wuss'\t'One die less in melee and to charge.'
         case 'calm|breeze|strong'
             printf '%s\n' 'calm' 'breeze' 'strong'
         case 'check-point|bridge'
@@ -4208,10 +2846,12 @@ function __fng_words
         case 'entrance|section|deny'
             printf '%s\n' 'entrance' 'section' 'deny'
         case 'evacuated'
-            printf '%s\n' 'foot' 'vehicle' 'medevac' 'helicopter'
+            printf '%s\n' 'foot'\t'Brought out on foot.' 'vehicle'\t'Brought out by vehicle.' \
+                'medevac'\t'Flown out by medevac.' \
+                'helicopter'\t'Brought out by a helicopter that is no medevac.'
         case 'gear'
-            printf '%s\n' 'flashlight'\t'Flashlight' 'flare'\t'Pencil flare' 'starlight-scope'\t'Starlight scope' \
-                'wire-cutters'\t'Wire cutters' 'flak-jacket'\t'Flak jacket' 'chicken-plate'\t'Chicken plate' \
+            printf '%s\n' 'flashlight' 'flare'\t'Pencil flare' 'starlight-scope'\t'Needs the light of moon or stars' \
+                'wire-cutters' 'flak-jacket'\t'Where the army has them' 'chicken-plate' \
                 'radio'\t'AN/PRC-25 radio'
         case 'light'
             printf '%s\n' 'daylight' 'night'
@@ -4219,7 +2859,7 @@ function __fng_words
             printf '%s\n' 'lvc' 'mfvc' 'nva'
         case 'melee-weapons'
             printf '%s\n' 'unarmed' 'improvised'\t'improvised weapon' 'hand-held-bayonet'\t'hand-held bayonet or knife' \
-                'rifle-mounted-bayonet'\t'rifle-mounted bayonet'
+                'rifle-mounted-bayonet'\t'Also a machete, or a tool for two hands'
         case 'mission'
             printf '%s\n' 'ambush' 'defense' 'fight' 'patrol' 'recon'
         case 'month'
@@ -4230,17 +2870,65 @@ function __fng_words
             printf '%s\n' 'mortar' 'artillery' 'naval-gun'
         case 'north|east|south|west'
             printf '%s\n' 'north' 'east' 'south' 'west'
+        case 'open-ruling'
+            printf '%s\n' 'a-23=1'\t'In Sight: does an opponent in cover cost a die: Only one who is con...' \
+                'a-24=2'\t'In Sight with no success at all: It acts last: its table says nothi...' \
+                'a-25=1'\t'Received Fire, one die passed, outgunned but in cover: Fires, as al...' \
+                'a-28=1'\t'Damage to a target in cover: text and examples use a rule for 2, 4...' \
+                'a-29=2'\t'Ranged Combat total of 9: a miss in an example, a hit in the table...' \
+                'a-30=2'\t'Blast stopped by cover: Stunned (the example)' \
+                'a-31=2'\t'Fumbled grenade: dropped at the thrower\'s feet, yet the circle lies...' \
+                'a-35=2'\t'Bunker Suppression: number of dice, and successes equal to the Defe...' \
+                'a-36=1'\t'In a Fire: whose REP: The average of all inside (the heading)' \
+                'b-18=1'\t'Rainy season +1: on what: Day part' 'b-18=3'\t'Rainy season +1: on what: Both' \
+                'b-19=2'\t'Variable weather: how the doubles are read: With the +1 of the rain...' \
+                'b-38=2'\t'In trouble in the water: how soon a figure drowns: After one turn i...' \
+                'c-26=1'\t'Mortars and artillery, two dice passed: on target, yet sent to the...' \
+                'c-27=1'\t'How the rounds of a fire mission deviate: One, two or three rolls i...' \
+                'c-54=2'\t'Chance of another PEF for levels above 1: One roll' \
+                'c-55=2'\t'PC among the PEFs of Fight and Patrol: do the roll and the last PEF...' \
+                'c-56=2'\t'PCs of a Recon at EAL 5 and 6: One for each EAL' \
+                'c-62=1'\t'Improving REP: does a DEROS of 10 or less bind Stars: Grunts only' \
+                'd-02=2'\t'In Sight: opponent both in cover and concealed: Two dice less' \
+                'd-08=1'\t'Received Fire, two dice passed: Carry on (two examples)' \
+                'd-09=2'\t'Speaking with civilians, two successes against one: More (an example)' \
+                'e-62=2'\t'Fast Move of an Athlete: the third die passed: It is lost, as d-03...' \
+                'e-59=1'\t'Stealthy, with others in sight who are not: A die less for any one...' \
+                'k-05=2'\t'Several hits on one figure: Nothing more is rolled once he is down' \
+                'j-08=1'\t'In Sight of several opponents, not all of them in cover or conceale...' \
+                'j-09=2'\t'Fast Move while crawling: how far a die passed takes one: 2 inches...'
         case 'opponent'
-            printf '%s\n' 'cover' 'concealed' 'agile'\t'Agile' 'athlete'\t'Athlete' 'ball-player'\t'Ball Player' \
-                'born-leader'\t'Born Leader' 'brawler'\t'Brawler' 'clumsy'\t'Clumsy' 'coward'\t'Coward' \
-                'crack-shot'\t'Crack Shot' 'dumb-ass'\t'Dumb Ass' 'fast'\t'Fast' 'fluent'\t'Fluent' \
-                'grenadier'\t'Grenadier' 'hard-as-nails'\t'Hard As Nails' 'knifeman'\t'Knifeman' \
-                'looter'\t'Looter' 'lucky'\t'Lucky' 'marksman'\t'Marksman' 'medic'\t'Medic' \
-                'nerves-of-steel'\t'Nerves of Steel' 'old-hand'\t'Old Hand' 'pigman'\t'Pigman' \
-                'pointman'\t'Pointman' 'poser'\t'Poser' 'quick-reflexes'\t'Quick Reflexes' \
-                'rto-wizard'\t'RTO Wizard' 'shirker'\t'Shirker' 'shortsighted'\t'Shortsighted' \
-                'slight'\t'Slight' 'slow'\t'Slow' 'stealthy'\t'Stealthy' 'swimmer'\t'Swimmer' 'tough'\t'Tough' \
-                'trap-finder'\t'Trap Finder' 'tunnel-rat'\t'Tunnel Rat' 'unlucky'\t'Unlucky' 'wuss'\t'Wuss'
+            printf '%s\n' 'cover'\t'In cover.' 'concealed'\t'Concealed: hard to see, though not in cover.' \
+                'agile'\t'Fires as well on the run as at a walk.' \
+                'athlete'\t'One more die to Fast Move, and all three count.' \
+                'ball-player'\t'Throws grenades 9".' \
+                'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
+                'brawler'\t'One more die in melee and when charging.' \
+                'clumsy'\t'May fall when running, stunned and prone; worse in tunnels with the...' \
+                'coward'\t'Runs where others duck, is loath to charge, and stays out of tunnels.' \
+                'crack-shot'\t'A single rifle shot has two dice, from prone three; the best counts.' \
+                'dumb-ass'\t'Must pass a die against REP to activate at all.' 'fast'\t'2" farther each move.' \
+                'fluent'\t'Speaks the language.' \
+                'grenadier'\t'Two dice for a launched HE round, the better counts; fires the M-79...' \
+                'hard-as-nails'\t'One more die to get over a knock down.' \
+                'knifeman'\t'One more die in melee with bayonet or knife in hand; throws it 4".' \
+                'looter'\t'Lingers wherever there is something to take, until a leader comes w...' \
+                'lucky'\t'One roll of his again, once a mission.' 'marksman'\t'One better to hit.' \
+                'medic'\t'Can give first aid, medic or not.' \
+                'nerves-of-steel'\t'Does not duck; readier to charge.' \
+                'old-hand'\t'All that fires on him ranks one lower.' \
+                'pigman'\t'REP one higher with a light machine gun.' \
+                'pointman'\t'On point he sees more, and may walk 8" ahead of his group.' \
+                'poser'\t'Talks big: one die less under fire and to charge.' \
+                'quick-reflexes'\t'One more die for In Sight.' 'rto-wizard'\t'REP one higher on a radio.' \
+                'shirker'\t'Under fire always outgunned.' 'shortsighted'\t'One die less for In Sight.' \
+                'slight'\t'Weak in melee, quick through a tunnel.' 'slow'\t'2" less each move.' \
+                'stealthy'\t'Hard to notice.' 'swimmer'\t'One more die to swim.' \
+                'tough'\t'Ducks where others run; readier to charge.' \
+                'trap-finder'\t'Meets the traps, and knows them.' \
+                'tunnel-rat'\t'At home under ground; his C-4 brings a tunnel section down.' \
+                'unlucky'\t'Takes hits meant for others within 3".' \
+                'wuss'\t'One die less in melee and to charge.'
         case 'program'
             printf '%s\n' 'fng' 'icbm'
         case 'rulings'
@@ -4659,7 +3347,9 @@ function __fng_words
                 'w-50'\t'Which PEF is the nearest, where nobody measures' \
                 'w-51'\t'How often a PEF or a group of the enemy acts in a turn' \
                 'z-40'\t'Those on the skids of a Loach are the first people hit' \
-                'z-41'\t'A pilot who goes around takes a full turn before he is back'
+                'z-41'\t'A pilot who goes around takes a full turn before he is back' \
+                'z-42'\t'Illumination rounds drift with the wind: whither, and from when' \
+                'z-01'\t'Who has hand grenades'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'
@@ -4693,7 +3383,8 @@ function __fng_words
                 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'ids_given' 'pefs' 'contacts' \
                 'melted' 'structures' 'campaign' 'soldiers' 'tour_turn' 'civilians' 'trap_help' \
                 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' 'enemy_half_turn' 'spider_holes' \
-                'feats' 'victory_points' 'airborne' 'support_missions' 'support_record' 'delves' 'deployed'
+                'feats' 'victory_points' 'airborne' 'blast_craters' 'support_missions' 'support_record' \
+                'delves' 'deployed'
         case 'sergeant|lieutenant|captain'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain'
         case 'sergeant|lieutenant|captain|fo'
@@ -4705,7 +3396,7 @@ function __fng_words
         case 'status'
             printf '%s\n' 'pacified' 'contested' 'pro-communist'
         case 'status-before'
-            printf '%s\n' 'duck-back' 'retire'
+            printf '%s\n' 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.'
         case 'table'
             printf '%s\n' 'actions'\t'Actions of an active figure' \
                 'activating-a-subordinate'\t'Activating a subordinate' 'activation'\t'Activation' \
@@ -4864,41 +3555,40 @@ function __fng_words
         case 'water'
             printf '%s\n' 'river' 'canal' 'stream'
         case 'weapon'
-            printf '%s\n' 'm-1911a1'\t'M-1911A1' 'f-1'\t'F-1' 'l3a1-sterling'\t'L3A1 Sterling' \
-                'm-3a1'\t'M-3A1 grease gun' 'm-1-thompson'\t'M-1 Thompson' 'm-1-garand'\t'M-1 Garand' \
-                'l1a1'\t'L1A1 SLR' 'm-14'\t'M-14' 'springfield'\t'Springfield' 'l1a1-auto'\t'L1A1 SLR Auto' \
-                'm-14a1'\t'M-14a1' 'm-16'\t'M-16' 'combat-shotgun'\t'combat shotgun' 'm-60'\t'M-60' \
-                'm2hb'\t'.50 cal M2HB' 'm-20'\t'M-20 rocket launcher' 'm-72-law'\t'M-72 LAW' \
-                '90mm-recoilless-rifle'\t'90mm recoilless rifle' \
-                '106mm-recoilless-rifle'\t'106mm recoilless rifle' 'm-79'\t'M-79 with HE' \
-                'm-79-buckshot'\t'M-79 with buckshot' 'm203'\t'M203 with HE' \
-                'm203-buckshot'\t'M203 with buckshot' 'demolition-charge'\t'demolition charge' 'c-4'\t'C-4' \
-                'smoke-grenade'\t'smoke grenade' 'rifle-grenade'\t'rifle grenade' 'flame-thrower' \
-                'tokarev'\t'Tokarev TT-30' 'mat-49'\t'MaT-49' 'ppsh'\t'PPsH 41/43' 'm-2'\t'M-2 carbine' \
-                'm-1-carbine'\t'M-1 carbine' 'sks'\t'SKS' 'mosin-nagant'\t'Mosin-Nagant' 'ak-47'\t'AK-47' \
-                'dpm'\t'DPM' 'rpd'\t'RPD' 'bar'\t'BAR' 'm1917'\t'M1917' 'dshk'\t'DShK-46' 'rpg-2'\t'RPG-2' \
-                'rpg-7'\t'RPG-7' '57mm-recoilless-rifle'\t'57mm recoilless rifle' \
-                '82mm-recoilless-rifle'\t'82mm recoilless gun' \
-                '107mm-recoilless-rifle'\t'107mm recoilless rifle' 'grenade'\t'hand grenade' \
-                'claymore'\t'Claymore' 'satchel-charge'\t'satchel charge' 'unarmed' \
-                'improvised'\t'improvised weapon' 'hand-held-bayonet'\t'hand-held bayonet or knife' \
-                'rifle-mounted-bayonet'\t'rifle-mounted bayonet'
+            printf '%s\n' 'm-1911a1' 'f-1' 'l3a1-sterling' 'm-3a1'\t'M-3A1 grease gun' 'm-1-thompson' 'm-1-garand' \
+                'l1a1'\t'L1A1 SLR' 'm-14' 'springfield' 'l1a1-auto'\t'L1A1 SLR Auto' 'm-14a1' 'm-16' \
+                'combat-shotgun'\t'Up to 3" only one target' 'm-60' 'm2hb'\t'.50 cal M2HB' \
+                'm-20'\t'M-20 rocket launcher' 'm-72-law' '90mm-recoilless-rifle'\t'Fired from the shoulder' \
+                '106mm-recoilless-rifle' 'm-79'\t'M-79 with HE' 'm-79-buckshot'\t'M-79 with buckshot' \
+                'm203'\t'M203 with HE' 'm203-buckshot'\t'M203 with buckshot' 'demolition-charge' 'c-4' \
+                'smoke-grenade'\t'Its cloud: table `smoke-grenade`' 'rifle-grenade'\t'Rare by now' \
+                'flame-thrower'\t'Its path burns until the battle ends: tables `flame-thrower-fuel`...' \
+                'tokarev'\t'Tokarev TT-30' 'mat-49' 'ppsh'\t'PPsH 41/43' 'm-2'\t'M-2 carbine' 'm-1-carbine' \
+                'sks' 'mosin-nagant' 'ak-47' 'dpm' 'rpd' 'bar' 'm1917' 'dshk'\t'DShK-46' 'rpg-2' 'rpg-7' \
+                '57mm-recoilless-rifle' '82mm-recoilless-rifle'\t'82mm recoilless gun' \
+                '107mm-recoilless-rifle'\t'Moved in parts' 'grenade'\t'hand grenade' 'claymore' \
+                'satchel-charge' 'unarmed' 'improvised'\t'improvised weapon' \
+                'hand-held-bayonet'\t'hand-held bayonet or knife' \
+                'rifle-mounted-bayonet'\t'Also a machete, or a tool for two hands'
         case 'weapon-types'
             printf '%s\n' 'pistol' 'smg'\t'submachine gun' 'shotgun'\t'combat shotgun' \
-                'semi-automatic'\t'semi-automatic rifle' 'semi-automatic-carbine'\t'semi-automatic carbine' \
-                'bolt-action'\t'bolt-action rifle' 'select-fire'\t'select-fire rifle' \
-                'select-fire-carbine'\t'select-fire carbine' 'squad-automatic'\t'squad automatic rifle' \
-                'light-machine-gun'\t'light machine gun' 'medium-machine-gun'\t'medium machine gun' \
-                'heavy-machine-gun'\t'heavy machine gun' \
+                'semi-automatic'\t'semi-automatic rifle' 'semi-automatic-carbine' \
+                'bolt-action'\t'bolt-action rifle' 'select-fire'\t'select-fire rifle' 'select-fire-carbine' \
+                'squad-automatic'\t'squad automatic rifle' \
+                'light-machine-gun'\t'A full crew sets it up by going prone; at a wall, in a house or a t...' \
+                'medium-machine-gun' 'heavy-machine-gun' \
                 'small-recoilless-rifle'\t'small-bore recoilless rifle' \
                 'large-recoilless-rifle'\t'large-bore recoilless rifle' \
-                'very-large-recoilless-rifle'\t'very large-bore recoilless rifle' 'bazooka' \
+                'very-large-recoilless-rifle'\t'very large-bore recoilless rifle' \
+                'bazooka'\t'Every turn with both of its crew, every other turn with one.' \
                 'law'\t'light anti-tank weapon' 'rpg'\t'rocket-propelled grenade' 'grenade'\t'hand grenade' \
-                'smoke-grenade'\t'smoke grenade' 'rifle-grenade'\t'rifle grenade' \
-                'grenade-launcher'\t'grenade launcher' 'flame-thrower' \
-                'satchel-charge'\t'satchel or demolition charge' 'plastic-explosive'\t'plastic explosive' \
-                'command-detonated-mine'\t'command-detonated mine' 'hand-to-hand'\t'hand-to-hand weapon' \
-                'thrown-blade'\t'thrown blade'
+                'smoke-grenade' 'rifle-grenade' \
+                'grenade-launcher'\t'A Grenadier may also fire an M-79 in reaction.' 'flame-thrower' \
+                'satchel-charge'\t'satchel or demolition charge' \
+                'plastic-explosive'\t'Goes off at the end of the turn for which it was rigged.' \
+                'command-detonated-mine'\t'Faces one way; strikes friend and foe in its fan.' \
+                'hand-to-hand'\t'hand-to-hand weapon' \
+                'thrown-blade'\t'What a Knifeman throws; reach, dice and Impact stand with his attri...'
         case 'weather'
             printf '%s\n' 'clear' 'variable' 'inclement' 'terrible'
         case 'wide-spread|localized'

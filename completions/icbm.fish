@@ -15,7 +15,7 @@ function __icbm_at -S
         '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
         '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
         '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
@@ -36,24 +36,9 @@ function __icbm_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: every round misses.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -63,15 +48,6 @@ function __icbm_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -80,134 +56,6 @@ function __icbm_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the numbers are not those that were fixed.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_5 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no number of rounds reaches the chance.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_6 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given='\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the missile gets through.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_7 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no number of rounds reaches the chance.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_8 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it is out of range.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_9 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_10 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_11 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the log comes to another document.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -318,7 +166,8 @@ function __icbm_at -S
             set arguments '*'
             set fields 'moves' 'impacts' 'halted' 'waiting' 'abm_fire'
         case 'icbm intercept'
-            set options '--missile='\t'Which one: else the one being moved.' $common_3
+            set options '--missile='\t'Which one: else the one being moved.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: every round misses.' $common_2
             set arguments '*'
             set fields 'missile' 'hex' 'volleys' 'rounds' 'hit'
         case 'icbm hold'
@@ -342,7 +191,9 @@ function __icbm_at -S
         case 'icbm reveal'
             set options '--side=usa|ussr'\t'usa or ussr.' '--salt='\t'The salt, likewise.' \
                 '--commitment='\t'The hash that you noted: it must be the game\'s.' \
-                '--refuse'\t'The side does not show its numbers, and loses.' $common_4
+                '--refuse'\t'The side does not show its numbers, and loses.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: the numbers are not those that were fixed.' \
+                $common_2
             set arguments '*'
             set fields 'side' 'site_rounds' 'line' 'commitment' 'kept' 'fault'
         case 'icbm show'
@@ -355,7 +206,9 @@ function __icbm_at -S
         case 'icbm plan'
             set options '--chance='\t'Wanted: 0.9, 90% or 9/10.' '--missile='\t'Which one: else the one being moved.' \
                 '--to=town'\t'Where it flies: else its route.' \
-                '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_5
+                '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: no number of rounds reaches the chance.' \
+                $common_2
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
         case 'icbm play'
             set options '--usa=machine|random|human'\t'machine or random (play: human).' \
@@ -383,44 +236,50 @@ function __icbm_at -S
             set fields 'first' 'method' 'second' 'award' 'side' 'tied'
         case 'icbm rule intercept'
             set options '--missile='\t'Which one: else the one being moved.' \
-                '--to=town'\t'Where it flies: else its route.' $common_6
+                '--to=town'\t'Where it flies: else its route.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: the missile gets through.' $common_2
             set arguments '*'
             set fields 'stopped' 'stopped_in' 'rounds_fired' 'rounds_kept'
         case 'icbm rule plan'
-            set options '--chance='\t'Wanted: 0.9, 90% or 9/10.' $common_7
+            set options '--chance='\t'Wanted: 0.9, 90% or 9/10.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: no number of rounds reaches the chance.' \
+                $common_3
             set arguments ''
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
         case 'icbm rule reach'
             set options '--type=missile'\t'A type of missile, such as ss-18.' '--from=town'\t'From here.' \
-                '--to=town'\t'To there.' $common_8
+                '--to=town'\t'To there.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: it is out of range.' $common_3
             set fields 'type' 'start' 'end' 'distance' 'reach' 'turns' 'reached'
         case 'icbm rule impact'
-            set options '--strength='\t'Of the missile.' '--type=missile'\t'Of the missile, such as ss-18.' $common_9
+            set options '--strength='\t'Of the missile.' '--type=missile'\t'Of the missile, such as ss-18.' $common_3
             set arguments 'town'
             set fields 'value' 'strength' 'reduced' 'left' 'overkill'
         case 'icbm rule turn'
-            set options $common_9
+            set options $common_3
             set arguments ''
             set fields 'duration' 'left' 'removed'
         case 'icbm rule score'
             set options '--difference='\t'The size of this victory.' '--second='\t'Points for launching second.' \
                 '--surviving='\t'Missiles still in bases.' '--rounds='\t'ABM rounds built.' \
-                '--cities='\t'City points taken from the enemy.' $common_9
+                '--cities='\t'City points taken from the enemy.' $common_3
             set fields 'second_launch' 'surviving_missiles' 'abm_rounds' 'city_points' 'total' 'difference' \
                 'victory_level'
         case 'icbm log'
-            set options '--last='\t'The last N.' '--rolls'\t'With all open dice.' $common_10
+            set options '--last='\t'The last N.' '--rolls'\t'With all open dice.' $common_4
             set fields 'items' 'of_all' 'with_rolls'
         case 'icbm undo'
-            set options $common_10
+            set options $common_4
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
         case 'icbm redo'
-            set options $common_10
+            set options $common_4
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
         case 'icbm replay'
-            set options '--faces'\t'By the faces that fell, not by the seeds.' $common_11
+            set options '--faces'\t'By the faces that fell, not by the seeds.' \
+                '--exit-status'\t'Exit with 1 where the answer is no: the log comes to another document.' \
+                $common_4
             set arguments 'file'
             set fields 'same_document' 'commands_played' 'of_all' 'by_faces' 'of_versions' 'of_tables' 'unlike' \
                 'remarks'
@@ -438,10 +297,10 @@ function __icbm_at -S
                 'check'\t'Prove tables whole: the built-in ones and your own, or those under PATH.'
             set options '-h|--help'\t'Show help.'
         case 'icbm table list'
-            set options '--search='\t'Those only in which all of these words stand.' $common_9
+            set options '--search='\t'Those only in which all of these words stand.' $common_3
             set fields 'items'
         case 'icbm table show'
-            set options $common_9
+            set options $common_3
             set arguments 'table'
             set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file'
         case 'icbm table roll'
@@ -451,7 +310,7 @@ function __icbm_at -S
             set arguments 'table'
             set fields 'table' 'title' 'column' 'row' 'facts'
         case 'icbm table check'
-            set options $common_9
+            set options $common_3
             set arguments 'file'
             set fields 'table_count'
         case 'icbm ruling'
@@ -460,12 +319,13 @@ function __icbm_at -S
             set options '-h|--help'\t'Show help.'
         case 'icbm ruling list'
             set options '--search='\t'Those only in which all of these words stand.' \
-                '--page='\t'Those about this page only.' $common_9
+                '--page='\t'Those about this page only.' \
+                '--open'\t'Those only of which another reading can be chosen (--ruling ID=N).' $common_3
             set fields 'items'
         case 'icbm ruling show'
-            set options $common_9
+            set options $common_3
             set arguments 'missile-ruling'
-            set fields 'id' 'page' 'subject' 'readings' 'taken'
+            set fields 'id' 'page' 'subject' 'readings' 'taken' 'open_readings'
     end
 end
 
@@ -483,8 +343,7 @@ function __icbm_words
         case 'machine|random|human'
             printf '%s\n' 'machine' 'random' 'human'
         case 'missile'
-            printf '%s\n' 'minuteman-ii'\t'Minuteman II' 'minuteman-iii'\t'Minuteman III' 'titan-ii'\t'Titan II' \
-                'ss-11'\t'SS-11' 'ss-13'\t'SS-13' 'ss-17'\t'SS-17' 'ss-18'\t'SS-18' 'ss-19'\t'SS-19'
+            printf '%s\n' 'minuteman-ii' 'minuteman-iii' 'titan-ii' 'ss-11' 'ss-13' 'ss-17' 'ss-18' 'ss-19'
         case 'missile-ruling'
             printf '%s\n' 'm-00'\t'Charts, counters, city values and map are named by the text, and no...' \
                 'm-01'\t'The list of contents numbers the sections otherwise than the text does' \
@@ -524,20 +383,12 @@ function __icbm_words
                 'missiles'\t'Missiles' 'rulings'\t'Rulings of the missile game' 'sides'\t'Sides' \
                 'victory-levels'\t'Victory levels'
         case 'town'
-            printf '%s\n' 'new-york'\t'New York' 'los-angeles'\t'Los Angeles' 'chicago'\t'Chicago' \
-                'philadelphia'\t'Philadelphia' 'detroit'\t'Detroit' 'san-francisco'\t'San Francisco' \
-                'washington'\t'Washington' 'dallas-fort-worth'\t'Dallas-Fort Worth' 'houston'\t'Houston' \
-                'boston'\t'Boston' 'st-louis'\t'St. Louis' 'minneapolis-st-paul'\t'Minneapolis-St. Paul' \
-                'atlanta'\t'Atlanta' 'miami'\t'Miami' 'denver'\t'Denver' 'seattle'\t'Seattle' \
-                'phoenix'\t'Phoenix' 'anchorage'\t'Anchorage' 'toronto'\t'Toronto' 'montreal'\t'Montreal' \
-                'vancouver'\t'Vancouver' 'winnipeg'\t'Winnipeg' 'moscow'\t'Moscow' 'leningrad'\t'Leningrad' \
-                'kiev'\t'Kiev' 'tashkent'\t'Tashkent' 'baku'\t'Baku' 'kharkov'\t'Kharkov' 'gorky'\t'Gorky' \
-                'novosibirsk'\t'Novosibirsk' 'minsk'\t'Minsk' 'kuibyshev'\t'Kuibyshev' \
-                'sverdlovsk'\t'Sverdlovsk' 'tbilisi'\t'Tbilisi' 'odessa'\t'Odessa' \
-                'chelyabinsk'\t'Chelyabinsk' 'donetsk'\t'Donetsk' 'omsk'\t'Omsk' 'perm'\t'Perm' \
-                'kazan'\t'Kazan' 'volgograd'\t'Volgograd' 'alma-ata'\t'Alma-Ata' 'riga'\t'Riga' \
-                'krasnoyarsk'\t'Krasnoyarsk' 'irkutsk'\t'Irkutsk' 'vladivostok'\t'Vladivostok' \
-                'khabarovsk'\t'Khabarovsk'
+            printf '%s\n' 'new-york' 'los-angeles' 'chicago' 'philadelphia' 'detroit' 'san-francisco' 'washington' \
+                'dallas-fort-worth' 'houston' 'boston' 'st-louis' 'minneapolis-st-paul' 'atlanta' 'miami' \
+                'denver' 'seattle' 'phoenix' 'anchorage' 'toronto' 'montreal' 'vancouver' 'winnipeg' 'moscow' \
+                'leningrad' 'kiev' 'tashkent' 'baku' 'kharkov' 'gorky' 'novosibirsk' 'minsk' 'kuibyshev' \
+                'sverdlovsk' 'tbilisi' 'odessa' 'chelyabinsk' 'donetsk' 'omsk' 'perm' 'kazan' 'volgograd' \
+                'alma-ata' 'riga' 'krasnoyarsk' 'irkutsk' 'vladivostok' 'khabarovsk'
         case 'usa|ussr'
             printf '%s\n' 'usa' 'ussr'
     end

@@ -27,7 +27,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--odds	Do not roll: tell the exact odds.'
             '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
             '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
             '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
             '--exact	With --odds: fractions, however long.'
             '-n|--times=	So many answers, each with dice of its own.'
@@ -55,26 +55,9 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
-            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	So many answers, each with dice of its own.'
             '--summary	With -n: how often each answer came, with its error.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: every round misses.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -90,16 +73,6 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
-            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	So many answers, each with dice of its own.'
             '--summary	With -n: how often each answer came, with its error.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
@@ -109,182 +82,6 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the numbers are not those that were fixed.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_5 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	So many answers, each with dice of its own.'
-            '--summary	With -n: how often each answer came, with its error.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: no number of rounds reaches the chance.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_6 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	So many answers, each with dice of its own.'
-            '--summary	With -n: how often each answer came, with its error.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the missile gets through.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_7 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--summary	With -n: how often each answer came, with its error.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: no number of rounds reaches the chance.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_8 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--summary	With -n: how often each answer came, with its error.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it is out of range.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_9 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--summary	With -n: how often each answer came, with its error.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_10 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--summary	With -n: how often each answer came, with its error.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_11 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--summary	With -n: how often each answer came, with its error.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the log comes to another document.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -551,8 +348,9 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             'icbm intercept' {
                 $options = @(
                     '--missile=	Which one: else the one being moved.'
+                    '--exit-status	Exit with 1 where the answer is no: every round misses.'
                 )
-                $options += $common_3
+                $options += $common_2
                 $arguments = @(
                     '*'
                 )
@@ -639,8 +437,9 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--salt=	The salt, likewise.'
                     '--commitment=	The hash that you noted: it must be the game''s.'
                     '--refuse	The side does not show its numbers, and loses.'
+                    '--exit-status	Exit with 1 where the answer is no: the numbers are not those that were fixed.'
                 )
-                $options += $common_4
+                $options += $common_2
                 $arguments = @(
                     '*'
                 )
@@ -690,8 +489,9 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--missile=	Which one: else the one being moved.'
                     '--to=town	Where it flies: else its route.'
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
+                    '--exit-status	Exit with 1 where the answer is no: no number of rounds reaches the chance.'
                 )
-                $options += $common_5
+                $options += $common_2
                 $fields = @(
                     'wanted'
                     'reached'
@@ -774,8 +574,9 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--missile=	Which one: else the one being moved.'
                     '--to=town	Where it flies: else its route.'
+                    '--exit-status	Exit with 1 where the answer is no: the missile gets through.'
                 )
-                $options += $common_6
+                $options += $common_2
                 $arguments = @(
                     '*'
                 )
@@ -789,8 +590,9 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             'icbm rule plan' {
                 $options = @(
                     '--chance=	Wanted: 0.9, 90% or 9/10.'
+                    '--exit-status	Exit with 1 where the answer is no: no number of rounds reaches the chance.'
                 )
-                $options += $common_7
+                $options += $common_3
                 $arguments = @(
                     ''
                 )
@@ -810,8 +612,9 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--type=missile	A type of missile, such as ss-18.'
                     '--from=town	From here.'
                     '--to=town	To there.'
+                    '--exit-status	Exit with 1 where the answer is no: it is out of range.'
                 )
-                $options += $common_8
+                $options += $common_3
                 $fields = @(
                     'type'
                     'start'
@@ -827,7 +630,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--strength=	Of the missile.'
                     '--type=missile	Of the missile, such as ss-18.'
                 )
-                $options += $common_9
+                $options += $common_3
                 $arguments = @(
                     'town'
                 )
@@ -840,7 +643,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm rule turn' {
-                $options += $common_9
+                $options += $common_3
                 $arguments = @(
                     ''
                 )
@@ -858,7 +661,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--rounds=	ABM rounds built.'
                     '--cities=	City points taken from the enemy.'
                 )
-                $options += $common_9
+                $options += $common_3
                 $fields = @(
                     'second_launch'
                     'surviving_missiles'
@@ -874,7 +677,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--last=	The last N.'
                     '--rolls	With all open dice.'
                 )
-                $options += $common_10
+                $options += $common_4
                 $fields = @(
                     'items'
                     'of_all'
@@ -882,7 +685,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm undo' {
-                $options += $common_10
+                $options += $common_4
                 $arguments = @(
                     ''
                 )
@@ -898,7 +701,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm redo' {
-                $options += $common_10
+                $options += $common_4
                 $arguments = @(
                     ''
                 )
@@ -916,8 +719,9 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             'icbm replay' {
                 $options = @(
                     '--faces	By the faces that fell, not by the seeds.'
+                    '--exit-status	Exit with 1 where the answer is no: the log comes to another document.'
                 )
-                $options += $common_11
+                $options += $common_4
                 $arguments = @(
                     'file'
                 )
@@ -968,13 +772,13 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--search=	Those only in which all of these words stand.'
                 )
-                $options += $common_9
+                $options += $common_3
                 $fields = @(
                     'items'
                 )
             }
             'icbm table show' {
-                $options += $common_9
+                $options += $common_3
                 $arguments = @(
                     'table'
                 )
@@ -1010,7 +814,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm table check' {
-                $options += $common_9
+                $options += $common_3
                 $arguments = @(
                     'file'
                 )
@@ -1031,14 +835,15 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--search=	Those only in which all of these words stand.'
                     '--page=	Those about this page only.'
+                    '--open	Those only of which another reading can be chosen (--ruling ID=N).'
                 )
-                $options += $common_9
+                $options += $common_3
                 $fields = @(
                     'items'
                 )
             }
             'icbm ruling show' {
-                $options += $common_9
+                $options += $common_3
                 $arguments = @(
                     'missile-ruling'
                 )
@@ -1048,6 +853,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'subject'
                     'readings'
                     'taken'
+                    'open_readings'
                 )
             }
         }
@@ -1103,14 +909,14 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             )
             }
             'missile' { @(
-                'minuteman-ii	Minuteman II'
-                'minuteman-iii	Minuteman III'
-                'titan-ii	Titan II'
-                'ss-11	SS-11'
-                'ss-13	SS-13'
-                'ss-17	SS-17'
-                'ss-18	SS-18'
-                'ss-19	SS-19'
+                'minuteman-ii'
+                'minuteman-iii'
+                'titan-ii'
+                'ss-11'
+                'ss-13'
+                'ss-17'
+                'ss-18'
+                'ss-19'
             )
             }
             'missile-ruling' { @(
@@ -1202,53 +1008,53 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             )
             }
             'town' { @(
-                'new-york	New York'
-                'los-angeles	Los Angeles'
-                'chicago	Chicago'
-                'philadelphia	Philadelphia'
-                'detroit	Detroit'
-                'san-francisco	San Francisco'
-                'washington	Washington'
-                'dallas-fort-worth	Dallas-Fort Worth'
-                'houston	Houston'
-                'boston	Boston'
-                'st-louis	St. Louis'
-                'minneapolis-st-paul	Minneapolis-St. Paul'
-                'atlanta	Atlanta'
-                'miami	Miami'
-                'denver	Denver'
-                'seattle	Seattle'
-                'phoenix	Phoenix'
-                'anchorage	Anchorage'
-                'toronto	Toronto'
-                'montreal	Montreal'
-                'vancouver	Vancouver'
-                'winnipeg	Winnipeg'
-                'moscow	Moscow'
-                'leningrad	Leningrad'
-                'kiev	Kiev'
-                'tashkent	Tashkent'
-                'baku	Baku'
-                'kharkov	Kharkov'
-                'gorky	Gorky'
-                'novosibirsk	Novosibirsk'
-                'minsk	Minsk'
-                'kuibyshev	Kuibyshev'
-                'sverdlovsk	Sverdlovsk'
-                'tbilisi	Tbilisi'
-                'odessa	Odessa'
-                'chelyabinsk	Chelyabinsk'
-                'donetsk	Donetsk'
-                'omsk	Omsk'
-                'perm	Perm'
-                'kazan	Kazan'
-                'volgograd	Volgograd'
-                'alma-ata	Alma-Ata'
-                'riga	Riga'
-                'krasnoyarsk	Krasnoyarsk'
-                'irkutsk	Irkutsk'
-                'vladivostok	Vladivostok'
-                'khabarovsk	Khabarovsk'
+                'new-york'
+                'los-angeles'
+                'chicago'
+                'philadelphia'
+                'detroit'
+                'san-francisco'
+                'washington'
+                'dallas-fort-worth'
+                'houston'
+                'boston'
+                'st-louis'
+                'minneapolis-st-paul'
+                'atlanta'
+                'miami'
+                'denver'
+                'seattle'
+                'phoenix'
+                'anchorage'
+                'toronto'
+                'montreal'
+                'vancouver'
+                'winnipeg'
+                'moscow'
+                'leningrad'
+                'kiev'
+                'tashkent'
+                'baku'
+                'kharkov'
+                'gorky'
+                'novosibirsk'
+                'minsk'
+                'kuibyshev'
+                'sverdlovsk'
+                'tbilisi'
+                'odessa'
+                'chelyabinsk'
+                'donetsk'
+                'omsk'
+                'perm'
+                'kazan'
+                'volgograd'
+                'alma-ata'
+                'riga'
+                'krasnoyarsk'
+                'irkutsk'
+                'vladivostok'
+                'khabarovsk'
             )
             }
             'usa|ussr' { @(
