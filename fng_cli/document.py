@@ -37,6 +37,8 @@ class Report(Struct, frozen=True):
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ()
+    ROWS: ClassVar[str] = ""
+    """The list of which it is made, where a table of it has a row for each thing: by its path, ``parts.lines``."""
 
     def summary(self) -> str:
         """The ruling in a line, for people."""

@@ -41,6 +41,7 @@ class Comparison(Report, frozen=True):
     """Rulings side by side; ``best_alternative`` is the one that is best in the first measure, None where all are equal."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("best_alternative",)
+    ROWS: ClassVar[str] = "alternatives.measures"
 
     best_alternative: str | None
     alternatives: tuple[ComparedChoice, ...]

@@ -17,8 +17,8 @@ from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
 from fng_cli.names import find
 
-LISTS = ("items", "outcomes", "grid", "answers")
-"""The names under which a list stands that is the whole of its section; ``items`` wherever it is no odds."""
+LISTS = ("items", "alternatives.measures", "samples", "answers", "outcomes")
+"""The lists that are the whole of their section, by their paths; ``items`` wherever it is no odds."""
 UNTOLD = frozenset({"rolls", "rulings", "next", "page"})
 """What a row of a section leaves out: how the answer came about, and not what it is."""
 RUN = "run"
@@ -52,7 +52,11 @@ class Output:
         if self._common.quiet and report:
             print(safe(report.answer()))
         elif self._common.is_table:
-            self._rows += [{RUN: self._answers} | row for row in rows(_plain(self._part(content)))]
+            own = self._common.only_section in (None, self._section)
+            listed = report.ROWS if report and own else ""
+            if self._common.odds_all:
+                listed = "outcomes"
+            self._rows += [{RUN: self._answers} | row for row in rows(_plain(self._part(content)), listed)]
         elif self._jq:
             self._tell_picked(content)
         else:
@@ -94,13 +98,28 @@ def tell_once(common: Common, section: str, content: Content) -> None:
     output.finish()
 
 
-def rows(part: Any) -> list[Content]:
-    """The rows of a part of a document: one for each thing of its list, or of a list that it is; else one."""
+def rows(part: Any, listed: str = "") -> list[Content]:
+    """The rows of a part of a document: one for each thing of its list, or of a list that it is; else one.
+
+    ``listed`` is the path of the list of which it is made: the plain fields of what holds a thing stand in its row.
+    """
     if isinstance(part, dict):
-        listed = next((part[name] for name in LISTS if _things(part.get(name))), None)
-        part = listed or {name: value for name, value in part.items() if name not in UNTOLD}
-    found = part if isinstance(part, list) else [part]
-    return [dict(_flat(one)) for one in found]
+        path = next((one for one in (listed, *LISTS) if _things(part.get(one.partition(".")[0]))), "")
+        if path:
+            return [dict(_flat(one)) for one in _things_at(part, path.split("."))]
+        part = {name: value for name, value in part.items() if name not in UNTOLD}
+    things = part if isinstance(part, list) else [part]
+    return [dict(_flat(one)) for one in things]
+
+
+def _things_at(part: Content, path: list[str], held: Content | None = None) -> Iterator[Content]:
+    """The things of a list within lists, each with the plain fields of those that it stands in."""
+    for one in part.get(path[0]) or ():
+        if len(path) == 1:
+            yield {**(held or {}), **one}
+        else:
+            plain = {name: value for name, value in one.items() if not isinstance(value, list | dict)}
+            yield from _things_at(one, path[1:], {**(held or {}), **plain})
 
 
 def _plain(value: Any) -> Any:

@@ -21,7 +21,7 @@ from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command, FileUse, Picture, Show, Step
 from fng_cli.cli.shell.options import arguments, parameters
 from fng_cli.cli.shell.play import Play
-from fng_cli.cli.shell.run import FORCE, Answered, CommandRun, given, rule
+from fng_cli.cli.shell.run import FORCE, Answered, CommandRun, given, output_of, rule
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Again, Dice, Roll, Thrown, Typed
 from fng_cli.document import Content, Report
@@ -205,11 +205,14 @@ class PipelineRun(Showing):
                 f"{command.form} {command.name} -n 1000 -j"
             )
         super().__init__(command, options, common)
+        if common.is_table:  # a row is what the first step found: the whole document makes no row
+            self._output = output_of(common, _load(command.steps[0]).section)
         self._steps = [(step, step.options(options)) for step in chosen(command)]
         self._only_document = (
             (common.json or common.jq is not None or common.only_section is not None)
             and not common.svg
             and not given(self._own, parameters(command.rule))
+            and common.only_section != command.section
         )
 
     def _ruled(self, content: Content, number: int | None) -> Answered:
@@ -226,7 +229,12 @@ class PipelineRun(Showing):
             content = document.plain(rule(step.command, options, said, content, chance).content)
         if hand:
             hand.finish()
-        return Answered(Unseen() if self._only_document else self._shown(content), content, ())
+        if self._only_document:
+            return Answered(Unseen(), content, ())
+        report = self._shown(content)
+        if self.common.only_section == self.command.section:
+            content = content | {self.command.section: document.section(report, (), self.command.page)}
+        return Answered(report, content, ())
 
     def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:
         named = self._origin.words(self.command.form, leaving=self.common.no_file)

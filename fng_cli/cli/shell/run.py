@@ -101,7 +101,7 @@ def _left_to_do(following: tuple[Next, ...], merged: Content) -> tuple[Next, ...
     return still_called_for(following, FIGURES.read(merged))
 
 
-def _output(common: Common, section: str) -> Output | None:
+def output_of(common: Common, section: str) -> Output | None:
     """The teller of the answers, where they are neither text nor whole documents."""
     if not common.has_form:
         return None
@@ -173,7 +173,7 @@ class CommandRun:
         self.options = options
         self.common = common
         self.given = given(options, self.parameters(command)) | ({FORCE: True} if common.force else {})
-        self._output = _output(common, command.section)
+        self._output = output_of(common, command.section)
         written = common.json or common.jq is not None or common.file is not None or self._at_hand is not None
         rules = bool(command.steps) or (self.rolls and command.file_use is not FileUse.LEAVES)
         self._source = Source(common, command.form, written=written, rules=rules)

@@ -80,6 +80,7 @@ class Roster(Report, frozen=True):
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("unit_names",)
+    ROWS: ClassVar[str] = "parts.lines"
 
     side: Side
     unit_names: tuple[str, ...]

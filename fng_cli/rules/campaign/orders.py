@@ -29,6 +29,7 @@ class Squads(Report, frozen=True):
     """The squads of a tour's platoon, and who was moved just now."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("moved_ids",)
+    ROWS: ClassVar[str] = "squads_now"
 
     moved_ids: tuple[str, ...]
     squads_now: tuple[SquadNow, ...]

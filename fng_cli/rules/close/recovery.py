@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -92,6 +93,8 @@ class Recovered(Struct, frozen=True):
 
 class Recovery(Report, frozen=True):
     """The recovery of all who were put out of the fight, or retired."""
+
+    ROWS: ClassVar[str] = "casualties"
 
     casualties: tuple[Recovered, ...]
     rulings: tuple[str, ...] = ()

@@ -41,6 +41,7 @@ class Smoke(Report, frozen=True):
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("gone_after",)
+    ROWS: ClassVar[str] = "clouds"
 
     clouds: tuple[Cloud, ...]
     wind: bool

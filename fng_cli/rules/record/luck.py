@@ -78,6 +78,7 @@ class DiceLuck(Report, frozen=True):
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("remarkable",)
+    ROWS: ClassVar[str] = "sides"
 
     remarkable: bool
     dice_thrown: int

@@ -88,6 +88,7 @@ class MissionScore(Report, frozen=True):
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("total", "mission_result")
+    ROWS: ClassVar[str] = "score_lines"
 
     mission_type: MissionType
     mission_points: int
