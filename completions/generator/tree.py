@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from completions.generator import words
 from completions.generator.words import Word
 from fng_cli.cli.index.entries import CommandGroup, Lazy
+from fng_cli.cli.index.helping import meant
 from fng_cli.cli.index.lazy import CONTEXT, build_command
 from fng_cli.cli.shell.common import Common
 
@@ -111,12 +112,11 @@ def _command(path: tuple[str, ...], entry: Lazy) -> Node:
     own: list[Option] = []
     common: list[Option] = [HELP]
     arguments: list[Argument] = []
-    for parameter in build_command(path[-1], entry).params:
+    for parameter in meant(entry.load(), build_command(path[-1], entry).params):
         if parameter.param_type_name == "argument":
             arguments.append(_argument(path, parameter))
-        elif not parameter.hidden:
-            # What a no is each command says in its own words.
-            shared = parameter.name in Common.__struct_fields__ and parameter.name != "exit_status"
+        else:
+            shared = parameter.name in Common.__struct_fields__
             (common if shared else own).append(_option(path, parameter))
     return Node(path, entry.help, tuple(own), tuple(common), tuple(arguments), _fields(entry))
 

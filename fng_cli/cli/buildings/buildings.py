@@ -84,12 +84,12 @@ def aim_at_building(
     fast = who.fast or "fast" in given.words
     aimed = AtBuilding(
         given.person,
-        armed and armed.weapon,
+        armed.weapon if armed else None,
         fast,
         range_in,
         many,
         spread,
-        sight_limit(play, armed and armed.figure),
+        sight_limit(play, armed.figure if armed else None),
     )
     report = building_target(aimed, place.area, place.inside, dice=play.dice)
     return Ruled(report, _after_shot(play, armed, report) | place.changes(play, place.area))

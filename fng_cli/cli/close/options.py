@@ -11,6 +11,7 @@ from collections.abc import Collection
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from fng_cli.cli.options.targets import AtWhom
 from fng_cli.cli.options.who import Able, IsStar, Lone, OneBy, Rep, Subject, below, who
@@ -62,7 +63,7 @@ class Opponent(Options, frozen=True):
                 f"no {called} is known: give --foe-rep 3, or --at b1 of a document with figures"
             )
         own = attribute_ids(lone.attributes, "--foe-attribute")
-        return who(play, None, None, lone._replace(attributes=own))[0]
+        return who(play, None, None, replace(lone, attributes=own))[0]
 
 
 class Single(Options, frozen=True):

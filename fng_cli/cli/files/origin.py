@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from fng_cli.cli.files import inputs
 from fng_cli.cli.files.at_hand import is_any_at_hand, is_at_hand
 
 
-class Origin(NamedTuple):
+class Origin(Struct, frozen=True):
     """The origin of the documents: a file, the ``source`` of ``-i``, or else standard input.
 
     ``piped`` are the lines of standard input where it has been looked at.

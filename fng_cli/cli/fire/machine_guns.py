@@ -47,10 +47,10 @@ def set_up(
     """
     weapon, given = _team(play, who)
     lies = prone or (given is not None and given.figure.prone)
-    gun = partial(machine_guns.set_up, weapon, gunner=given and given.person)
+    gun = partial(machine_guns.set_up, weapon, gunner=given.person if given else None)
     report = gun(crew=crew, prone=lies, hasty=hasty, rep=rep, dice=play.dice)
     clock = time_kept(play)
-    stands = kept(play, *set_up_now(clock.known, clock.turn, given and given.person, report))
+    stands = kept(play, *set_up_now(clock.known, clock.turn, given.person if given else None, report))
     return Ruled(report, figures.change(play.document, _gunner_after(given, report, prone=lies)) | stands)
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 import typer
+from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.cli.options import figures_after
@@ -53,7 +54,7 @@ class Laying(Options, frozen=True):
         return _with_shots(targets, self.shots)
 
 
-class Volley(NamedTuple):
+class Volley(Struct, frozen=True):
     """A declared volley, and who fires it; ``unset``: nobody has set up the gun that has to be."""
 
     declared: Declared

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from math import cos, degrees, pi, sin
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from fng_cli.cli.ground.map_shape import Shape
 from fng_cli.cli.ground.map_signs import INK, PAPER
@@ -37,7 +39,7 @@ CALLED: Mapping[MarkKind, str] = {
 }
 
 
-class Marker(NamedTuple):
+class Marker(Struct, frozen=True):
     """A marker of the enemy on the map: where, what it is called, and whether it has left that place."""
 
     place: Point
@@ -46,7 +48,7 @@ class Marker(NamedTuple):
     moved: bool = False
 
 
-class OnMap(NamedTuple):
+class OnMap(Struct, frozen=True):
     """All that stands on a map, in inches."""
 
     deployed: Deployed | None

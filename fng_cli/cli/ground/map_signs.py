@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from fng_cli.cli.paper.svg import tag
 
@@ -13,7 +14,7 @@ SURFACE, KERB = "#e7bb8b", "#80502c"
 EARTH, CONTOUR = "#8a6239", "#9c5f2c"
 
 
-class Strewn(NamedTuple):
+class Strewn(Struct, frozen=True):
     """A sign that is strewn over a terrain, about so far apart, in so many sizes."""
 
     sign: str
@@ -23,7 +24,7 @@ class Strewn(NamedTuple):
     rows: bool = False
 
 
-class Look(NamedTuple):
+class Look(Struct, frozen=True):
     """The colour of a terrain, and what is strewn over it."""
 
     fill: str

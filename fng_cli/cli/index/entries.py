@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 
-class Need(NamedTuple):
+class Need(Struct, frozen=True):
     """A fact without which a command does not rule: its option, its name in the config, where it may stand."""
 
     option: str
@@ -16,7 +18,7 @@ class Need(NamedTuple):
     paths: tuple[str, ...]
 
 
-class Lazy(NamedTuple):
+class Lazy(Struct, frozen=True):
     """A command that has not been imported: where it is declared, its line of help, the facts that it needs."""
 
     where: str
@@ -29,7 +31,7 @@ class Lazy(NamedTuple):
         return getattr(import_module(f"fng_cli.{module}"), name)
 
 
-class CommandGroup(NamedTuple):
+class CommandGroup(Struct, frozen=True):
     """A group of commands, and its line of help.
 
     ``default`` is the command that runs under the name of the group itself, where no command of

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
+
+from msgspec import Struct
 
 
-class ProgramGroups(NamedTuple):
+class ProgramGroups(Struct, frozen=True):
     """A program and its groups of commands: a line of help for each.
 
     ``headings`` sort the program's own list for its help, and say in which order it stands; ``order``

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from fng_cli.cli.shell.declared import Command
 
 RANGES = (
     (re.compile(r"\b(-?[\d.]+)<=x<=(-?[\d.]+)"), r"\1 to \2"),
@@ -23,6 +26,17 @@ def plain(record: HelpRecord) -> HelpRecord:
     for pattern, words in RANGES:
         text = pattern.sub(words, text)
     return name, text
+
+
+def meant(declared: Command, parameters: list[Any]) -> list[Any]:
+    """The options of a command that mean something for it, and its no said in ``--exit-status``."""
+    from fng_cli.cli.shell.meaning import no_of, without_meaning
+
+    none, no = without_meaning(declared), no_of(declared)
+    for one in parameters:
+        if one.name == "exit_status" and no:
+            one.help = f"Exit with 1 where the answer is no: {no}."
+    return [one for one in parameters if one.name not in none]
 
 
 def sections(parameters: list[Any], context: Any) -> Iterator[tuple[str, list[HelpRecord]]]:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, ClassVar
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
+from inspect import Parameter, cleandoc
+from typing import Annotated, Any, ClassVar, get_args
 
 import typer
 from typer.core import TyperCommand, TyperGroup
+from typer.main import get_click_param
+from typer.models import OptionInfo, ParameterInfo, ParamMeta
 
 from fng_cli.cli.index.entries import CommandGroup, Lazy
 from fng_cli.cli.index.examples import told, wrapped
-from fng_cli.cli.index.helping import sections
+from fng_cli.cli.index.helping import meant, sections
 from fng_cli.cli.shell.screen import COLOR_OPTION, COLOR_WISH, IN_WORDS, PLAIN_OPTION
 from fng_cli.errors import RequestError
 from fng_cli.names import nearest
@@ -92,13 +96,14 @@ class OneCommand(TyperCommand):
     """A command, whose help ends with examples of it, each as it is typed."""
 
     examples: ClassVar[Sequence[str]]
+    declared: ClassVar[Any]
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         _check_one_each(self.make_parser(ctx).parse_args(args=list(args))[2], ctx)
         return super().parse_args(ctx, args)
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        for heading, records in sections(self.get_params(ctx), ctx):
+        for heading, records in sections(meant(self.declared, self.get_params(ctx)), ctx):
             with formatter.section(heading):
                 formatter.write_dl(records)
 
@@ -223,14 +228,36 @@ def build_command(name: str, entry: Lazy, kind: type[OneCommand] = OneCommand) -
 
 def build_declared(name: str, declared: Any, kind: type[OneCommand] = OneCommand) -> Any:
     """The Click command that a declared one becomes."""
-    from fng_cli.cli.shell.command import callback
+    from fng_cli.cli.shell.command import called
 
     about = told(declared.rule.__doc__, declared.form)
-    run = callback(declared)
-    run.__doc__ = about.text
-    app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-    app.callback()(lambda: None)
-    helped = type("Helped", (kind,), {"examples": about.examples})
-    app.command(name, cls=helped, context_settings=CONTEXT)(run)
-    group: Any = typer.main.get_command(app)
-    return group.commands[name]
+    command = called(declared)
+    typed = {one.name: get_click_param(_for_typer(one)) for one in command.parameters}
+
+    def run(**given: Any) -> None:
+        command.run(**{name: _converted(convertor, given[name]) for name, (_, convertor) in typed.items()})
+
+    helped = type("Helped", (kind,), {"examples": about.examples, "declared": declared})
+    return helped(
+        name=name,
+        context_settings=CONTEXT,
+        callback=run,
+        params=[option for option, _ in typed.values()],
+        help=cleandoc(about.text),
+        rich_markup_mode=None,
+    )
+
+
+def _for_typer(parameter: Parameter) -> ParamMeta:
+    """A parameter as Typer reads it, with its default in the option; an annotation alone says all else of it."""
+    annotation, *marks = get_args(parameter.annotation)
+    [mark] = (copy(one) for one in marks if isinstance(one, ParameterInfo))
+    if isinstance(mark, OptionInfo) and mark.default is not ...:
+        mark.param_decls = (str(mark.default), *(mark.param_decls or ()))
+    mark.default = ... if parameter.default is Parameter.empty else parameter.default
+    return ParamMeta(name=parameter.name, default=mark, annotation=annotation)
+
+
+def _converted(convertor: Callable[[Any], Any] | None, value: Any) -> Any:
+    """A value as a command takes it: a term of the game for its word, a list for what was given several times."""
+    return convertor(value) if convertor else value

@@ -6,7 +6,9 @@ import re
 from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from fng_cli import document
 from fng_cli.agreed import BY_DEFAULT, Agreed
@@ -27,7 +29,7 @@ NOT_FACTS = frozenset({"rulings", "next"})
 """Fields that every part of a rule may add to."""
 
 
-class AnswerAsked(NamedTuple):
+class AnswerAsked(Struct, frozen=True):
     """The answer of a report, with what else may be told of it; ``number`` where it is one."""
 
     text: str
@@ -36,7 +38,7 @@ class AnswerAsked(NamedTuple):
     number: float | None
 
 
-class GivenCondition(NamedTuple):
+class GivenCondition(Struct, frozen=True):
     """Something that is taken for granted: a field, how it compares, and with what."""
 
     text: str
@@ -68,7 +70,7 @@ def plain_word(text: str) -> str:
     return {"true": "yes", "false": "no", "null": "none"}.get(word, word)
 
 
-class OddsAsking(NamedTuple):
+class OddsAsking(Struct, frozen=True):
     """Odds that are asked for: of ``paths``, or else of the answer; ``given`` is taken for granted."""
 
     paths: tuple[str, ...] = ()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.play import Play
@@ -15,7 +16,7 @@ from fng_cli.rules.move.sight import Device, Spot, air_of, sight
 from fng_cli.terms import Light
 
 
-class TimeKept(NamedTuple):
+class TimeKept(Struct, frozen=True):
     """All that lasts in a document, and the turn; None where it keeps no clock."""
 
     known: tuple[Lasting, ...]
@@ -33,7 +34,7 @@ def kept(play: Play, begins: Iterable[Lasting] = (), over: Iterable[Lasting] = (
     return LASTING.change(play.document, begins, gone=[one.id for one in over]) if begins or over else {}
 
 
-class SightsNow(NamedTuple):
+class SightsNow(Struct, frozen=True):
     """Inches that one sees in the open now, what is lit and what is not; None across the table, or where nobody knows."""
 
     dark_in: int | None = None

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 import typer
+from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.cli.options.sides import SideOption, side_of
@@ -34,7 +35,7 @@ Loader = Annotated[bool, flag("A loader does nothing but feed the machine gun.")
 NOT_LOADED = "is out of ammunition: it takes a turn to reload"
 
 
-class Armed(NamedTuple):
+class Armed(Struct, frozen=True):
     """Somebody with a weapon in his hand, ready to fire or throw."""
 
     given: Subject

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 import typer
+from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli import figures
@@ -95,7 +96,7 @@ Heard = Mapping[str, Sequence[Any]]
 """All that the words of a target say, by the matter."""
 
 
-class Aimed(NamedTuple):
+class Aimed(Struct, frozen=True):
     """A target, and the figure of the document that he is, if he is one."""
 
     target: Target
@@ -146,7 +147,7 @@ def targets_of(aimed: Iterable[Aimed]) -> list[Target]:
     return [one.target for one in aimed]
 
 
-class Asking(NamedTuple):
+class Asking(Struct, frozen=True):
     """All that the targets of one option share: its name for errors, the known figures, REP and shooter."""
 
     option: str

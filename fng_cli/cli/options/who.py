@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 import typer
+from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli import figures
@@ -70,7 +71,7 @@ Able = Deed | Callable[[Figure], bool]
 """What they are to do, which not everybody may; or who can take part in what a command is about."""
 
 
-class Subject(NamedTuple):
+class Subject(Struct, frozen=True):
     """A figure, the words that hold for it, and whether it stands in the document."""
 
     figure: Figure
@@ -136,7 +137,7 @@ class One(Options, frozen=True):
         return who(play, [self.by] if self.by else None, None, lone, words, able)[0]
 
 
-class Lone(NamedTuple):
+class Lone(Struct, frozen=True):
     """A figure that stands in no document, described by ``--rep``, ``-a``, ``--star`` and the like."""
 
     rep: int | None

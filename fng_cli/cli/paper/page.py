@@ -10,8 +10,10 @@ import re
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 from urllib.parse import quote
+
+from msgspec import Struct
 
 from fng_cli.cli.shell.screen import in_words, safe
 
@@ -52,7 +54,7 @@ class Block(Protocol):
         ...
 
 
-class Title(NamedTuple):
+class Title(Struct, frozen=True):
     """The title of a page, and a line below it."""
 
     text: str
@@ -72,7 +74,7 @@ class Title(NamedTuple):
             yield f"\n{escaped(self.below)}"
 
 
-class Heading(NamedTuple):
+class Heading(Struct, frozen=True):
     """The head of a part of the page."""
 
     text: str
@@ -87,7 +89,7 @@ class Heading(NamedTuple):
         yield f"## {escaped(self.text)}"
 
 
-class Words(NamedTuple):
+class Words(Struct, frozen=True):
     """A paragraph; ``told`` is the same without signs, where it has any."""
 
     text: str
@@ -103,7 +105,7 @@ class Words(NamedTuple):
         yield escaped(self.text)
 
 
-class Labelled(NamedTuple):
+class Labelled(Struct, frozen=True):
     """Facts, each with its label."""
 
     facts: tuple[tuple[str, str], ...]
@@ -121,7 +123,7 @@ class Labelled(NamedTuple):
             yield f"- **{escaped(label)}:** {escaped(text)}"
 
 
-class Items(NamedTuple):
+class Items(Struct, frozen=True):
     """A list."""
 
     items: tuple[str, ...]
@@ -138,7 +140,7 @@ class Items(NamedTuple):
             yield f"- {escaped(item)}"
 
 
-class Cells(NamedTuple):
+class Cells(Struct, frozen=True):
     """A table; ``right`` names the columns that are aligned to the right."""
 
     heads: tuple[str, ...]
@@ -160,7 +162,7 @@ class Cells(NamedTuple):
         yield from map(_cells, self.rows)
 
 
-class Drawing(NamedTuple):
+class Drawing(Struct, frozen=True):
     """Lines that stand as they are; ``art`` is the same in colour, for Rich to draw, ``told`` in sentences."""
 
     rows: tuple[str, ...]
@@ -180,7 +182,7 @@ class Drawing(NamedTuple):
         yield from (f"{fence}text", *plain, fence)
 
 
-class LinkedPicture(NamedTuple):
+class LinkedPicture(Struct, frozen=True):
     """A picture in a file of its own: its name, and the file as seen from the page."""
 
     name: str
@@ -196,7 +198,7 @@ class LinkedPicture(NamedTuple):
         yield f"![{escaped(self.name)}](<{quote(one_line(self.file), safe='/.-_~ ')}>)"
 
 
-class Foot(NamedTuple):
+class Foot(Struct, frozen=True):
     """Small print at the foot of a page: where it comes from."""
 
     text: str
@@ -211,7 +213,7 @@ class Foot(NamedTuple):
         yield f"*{escaped(self.text)}*"
 
 
-class Gap(NamedTuple):
+class Gap(Struct, frozen=True):
     """An empty line."""
 
     def lines(self, width: int) -> Iterator[StyledLine]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from math import prod
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from fng_cli.cli.odds.facts import outcomes
 from fng_cli.cli.odds.told import chance_facts, percent
@@ -21,7 +23,7 @@ MOST_COLUMNS = 8
 """Foes that have a column each; of more it is told how likely one acts before the first of them."""
 
 
-class Acts(NamedTuple):
+class Acts(Struct, frozen=True):
     """The chances that somebody acts at all, first of all (or together with the first), and before each foe.
 
     ``foremost``: before all of his foes.
@@ -78,7 +80,7 @@ def _acts_unforestalled(name: str) -> Callable[[Activation], bool]:
     return holds
 
 
-class InSightApart(NamedTuple):
+class InSightApart(Struct, frozen=True):
     """The odds of an In Sight of many: each figure rolls its own dice, so that each is followed by itself."""
 
     told: Odds[Any]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli import __version__, document
 from fng_cli.agreed import Agreed, told
@@ -17,7 +19,7 @@ from fng_cli.errors import RequestError
 from fng_cli.tables import fingerprint
 
 
-class RunDice(NamedTuple):
+class RunDice(Struct, frozen=True):
     """The dice of one run, what made the document, and what the log must say of them and the rest.
 
     ``told`` is the entry of the log that the run is to repeat, where it is a replay.
@@ -34,8 +36,8 @@ def agreed_on(chance: RunDice, agreed: Agreed) -> RunDice:
     if not agreed.readings:
         return chance
     readings = {"other_readings": told(agreed.readings)}
-    return chance._replace(
-        dice=chance.dice.by(agreed), made=chance.made | readings, logged=chance.logged | readings
+    return replace(
+        chance, dice=chance.dice.by(agreed), made=chance.made | readings, logged=chance.logged | readings
     )
 
 

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from types import UnionType
-from typing import Any, get_args, get_type_hints
+from typing import Any, NamedTuple
 
 from fng_cli.cli.shell.common import Common, common_parameters
 from fng_cli.cli.shell.declared import (
@@ -22,7 +21,6 @@ from fng_cli.cli.shell.declared import (
     Show,
     ShowOdds,
 )
-from fng_cli.cli.shell.meaning import no_of, without_meaning
 from fng_cli.cli.shell.play import Ruled
 from fng_cli.cli.shell.run import CommandRun
 from fng_cli.cli.shell.screen import IN_WORDS
@@ -57,15 +55,13 @@ def command(
     """
 
     def declare(rule: Callable[..., Report | Ruled]) -> Command:
-        kind = report or get_type_hints(rule)["return"]
-        kinds = get_args(kind) if isinstance(kind, UnionType) else (kind,)
         place = section or name.split()[0].replace("-", "_")
         return Command(
             name,
             page,
             place,
             rule,
-            kinds,
+            report,
             run,
             show,
             picture,
@@ -80,8 +76,15 @@ def command(
     return declare
 
 
-def callback(command: Command) -> Callable[..., None]:
-    """The function that Typer turns into a command: own options, then the common ones."""
+class Called(NamedTuple):
+    """What Typer is told of a command: its parameters, and the function that runs it with what was given."""
+
+    parameters: list[inspect.Parameter]
+    run: Callable[..., None]
+
+
+def called(command: Command) -> Called:
+    """A command as Typer has it: own options, then the common ones."""
 
     def run(**given: Any) -> None:
         said = {name: given[name] for name in Common.__struct_fields__}
@@ -94,8 +97,6 @@ def callback(command: Command) -> Callable[..., None]:
 
     own = command.run.parameters(command)
     names = {parameter.name for parameter in own}
-    shared = common_parameters(command.run.times, without_meaning(command), no_of(command))
+    shared = common_parameters(command.run.times)
     parameters = [*own, *(parameter for parameter in shared if parameter.name not in names)]
-    run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
-    run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
-    return run
+    return Called(parameters, run)

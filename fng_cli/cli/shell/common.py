@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Collection, Iterator, Mapping
-from copy import copy
-from typing import Annotated, Any, get_args, get_type_hints
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, get_type_hints
 
 import typer
 from msgspec import Struct
@@ -228,28 +227,9 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
 """The common options as help groups them, by the names of their fields; what is in none stands with the last."""
 
 
-def common_parameters(
-    times: int = 1, hidden: Collection[str] = (), no: str = ""
-) -> Iterator[inspect.Parameter]:
-    """The common options as parameters of a function.
-
-    ``times`` is what ``-n`` is where nobody says, ``hidden`` are those that help leaves out, ``no`` is what
-    the command's no means.
-    """
+def common_parameters(times: int = 1) -> Iterator[inspect.Parameter]:
+    """The common options as parameters of a function; ``times`` is what ``-n`` is where nobody says."""
     hints = get_type_hints(Common, include_extras=True)
     for name, default in zip(Common.__struct_fields__, Common.__struct_defaults__, strict=True):
         value = times if name == "times" else default
-        hint = hints[name]
-        if name in hidden:
-            hint = _changed(hint, hidden=True)
-        elif name == "exit_status" and no:
-            hint = _changed(hint, help=f"Exit with 1 where the answer is no: {no}.")
-        yield inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=value, annotation=hint)
-
-
-def _changed(hint: Any, **otherwise: Any) -> Any:
-    """An annotated option of which something is otherwise."""
-    kind, mark = get_args(hint)
-    other = copy(mark)
-    vars(other).update(otherwise)
-    return Annotated[kind, other]
+        yield inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=value, annotation=hints[name])

@@ -5,7 +5,8 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from types import UnionType
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, get_args, get_type_hints
 
 from msgspec import Struct
 
@@ -95,7 +96,8 @@ class Command(Struct, frozen=True):
     page: str
     section: str
     rule: Callable[..., Report | Ruled]
-    reports: tuple[type[Report], ...]
+    report: Any
+    """The type of its report, or the union of several; None where the rule's own return type says it."""
     run: type[Runs]
     show: Show | None = None
     picture: Picture | None = None
@@ -110,3 +112,9 @@ class Command(Struct, frozen=True):
     """What a document has of these odds, in place of ``outcomes``."""
     odds_apart: OddsApart | None = None
     """Tells these odds where there are too many outcomes to follow them together."""
+
+    @property
+    def reports(self) -> tuple[type[Report], ...]:
+        """The types of its report. They are read when they are asked for: most calls never do."""
+        kind = self.report or get_type_hints(self.rule)["return"]
+        return get_args(kind) if isinstance(kind, UnionType) else (kind,)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from fng_cli.cli.shell.options import Options, flag, option
 from fng_cli.cli.shell.play import Fact, Play, ValueT, term_of, whole, word_of, yes_or_no
@@ -87,7 +88,7 @@ WEATHER: Fact[Weather] = Fact(
     metavar="WEATHER",
     help="clear, variable, inclement or terrible.",
 )
-LASTING_WEATHER: Fact[Weather] = WEATHER._replace(paths=WEATHER.paths[1:])
+LASTING_WEATHER: Fact[Weather] = replace(WEATHER, paths=WEATHER.paths[1:])
 """The weather of the mission, whatever a shower makes of it for a turn."""
 LIGHT: Fact[Light] = Fact(
     "light",
@@ -97,7 +98,7 @@ LIGHT: Fact[Light] = Fact(
     metavar="LIGHT",
     help="daylight or night.",
 )
-FIRST_LIGHT: Fact[Light] = LIGHT._replace(paths=LIGHT.paths[1:])
+FIRST_LIGHT: Fact[Light] = replace(LIGHT, paths=LIGHT.paths[1:])
 """The light in which the mission begins, whatever the clock has made of it."""
 MISSION_TYPE: Fact[MissionType] = Fact(
     "mission",

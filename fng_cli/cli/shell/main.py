@@ -8,7 +8,7 @@ import os
 import re
 import sys
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from fng_cli.errors import FileProblem, FngError, RequestError
 
@@ -29,12 +29,21 @@ class _OurFault(FngError):
 
 def fng() -> None:
     """The entry point of ``fng``."""
-    sys.exit(_started("fng"))
+    _end(_started("fng"))
 
 
 def icbm() -> None:
     """The entry point of ``icbm``."""
-    sys.exit(_started("icbm"))
+    _end(_started("icbm"))
+
+
+def _end(code: int) -> NoReturn:
+    """End with an exit code, at once: all is written, and Python would take a tenth of the time to tidy up."""
+    if "FNG_DEBUG" in os.environ:  # a profiler or a debugger has something to do at the end
+        sys.exit(code)
+    with suppress(OSError, ValueError):
+        sys.stderr.flush()
+    os._exit(code)
 
 
 def _started(name: str) -> int:

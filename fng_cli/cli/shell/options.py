@@ -19,11 +19,11 @@ import inspect
 from collections.abc import Callable, Iterator, Mapping
 from copy import copy
 from functools import cache
-from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import typer
 from msgspec import NODEFAULT, Struct
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 from typer.models import OptionInfo
 
 from fng_cli.cli.shell.play import Fact, Play, Whole, yes_or_no
@@ -36,7 +36,7 @@ class Options(Struct, frozen=True):
     """A group of options: each field of a kind of it is an option, by the name of the field."""
 
 
-class Flag(NamedTuple):
+class Flag(Struct, frozen=True):
     """An option that is given or not, by the name of its field or parameter."""
 
     help: str
@@ -55,13 +55,13 @@ def again(declared: Any, help: str, **otherwise: Any) -> Any:
     """
     mark = next(one for one in declared.__metadata__ if isinstance(one, OptionInfo | Flag))
     if isinstance(mark, Flag):
-        return mark._replace(help=help)
+        return replace(mark, help=help)
     other = copy(mark)
     vars(other).update(help=help, **otherwise)
     return other
 
 
-class Leaving(NamedTuple):
+class Leaving(Struct, frozen=True):
     """The options of a group that a command has: all of these, or all but these."""
 
     names: frozenset[str]
@@ -82,7 +82,7 @@ def without(*names: str) -> Leaving:
     return Leaving(frozenset(names), out=True)
 
 
-class Part(NamedTuple):
+class Part(Struct, frozen=True):
     """A parameter of a command's function, and the options that it stands for."""
 
     name: str

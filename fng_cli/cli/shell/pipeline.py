@@ -11,7 +11,10 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
-from typing import Any, NamedTuple, TypeVar, cast, get_type_hints
+from typing import Any, TypeVar, cast
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli import document
 from fng_cli.cli.files.agreement import agreement
@@ -32,7 +35,7 @@ AnswerT = TypeVar("AnswerT")
 Shows = Callable[..., Report]
 
 
-class Chosen(NamedTuple):
+class Chosen(Struct, frozen=True):
     """A step, its command with the parameters of it, and the names of those that are set from outside."""
 
     step: Step
@@ -89,9 +92,8 @@ def view(
     """Declare a command that shows a document; see ``command`` for what it is told."""
 
     def declare(rule: Shows) -> Command:
-        kind = get_type_hints(rule)["return"]
         place = section or name.replace("-", "_").replace(" ", "_")
-        return Command(name, page, place, rule, (kind,), run or ViewRun, show, picture, form=form)
+        return Command(name, page, place, rule, None, run or ViewRun, show, picture, form=form)
 
     return declare
 
@@ -114,13 +116,12 @@ def pipeline(
     """
 
     def declare(rule: Shows) -> Command:
-        kind = get_type_hints(rule)["return"]
         return Command(
             name,
             page,
             section,
             rule,
-            (kind,),
+            None,
             PipelineRun,
             show,
             picture,
@@ -223,7 +224,7 @@ class PipelineRun(Showing):
             chance = self._source.chance(content, number)
             if isinstance(chance.dice, Typed):
                 hand = hand or chance.dice
-                chance = chance._replace(dice=StepDice(hand))
+                chance = replace(chance, dice=StepDice(hand))
             # Each step reads what a pipe would have brought it.
             said = given(options, step.parameters)
             content = document.plain(rule(step.command, options, said, content, chance).content)

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli import names
 from fng_cli.cli.files.config import default
@@ -18,7 +19,7 @@ ValueT = TypeVar("ValueT")
 FactReader = Callable[[object, str], ValueT]
 
 
-class Fact(NamedTuple, Generic[ValueT]):
+class Fact(Struct, Generic[ValueT], frozen=True):
     """Something that a rule needs to know, and where it may stand.
 
     It is looked for in the option, then in the document at each of ``paths``, then in the
@@ -40,11 +41,11 @@ class Fact(NamedTuple, Generic[ValueT]):
 
     def with_help(self, help: str) -> Fact[ValueT]:
         """The same fact for a command that says something else of its option."""
-        return self._replace(help=help)
+        return replace(self, help=help)
 
     def by_option(self, help: str = "") -> Fact[ValueT]:
         """The same fact where only the option counts: who gives none leaves it to the dice."""
-        return self._replace(help=help or self.help, chosen=True)
+        return replace(self, help=help or self.help, chosen=True)
 
 
 MadeOnce = dict[Callable[..., Any], Any]

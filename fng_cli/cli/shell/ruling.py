@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from fng_cli.agreed import OtherReading
 from fng_cli.cli.shell.screen import Screen
@@ -20,7 +22,7 @@ MOST_RULINGS = 4
 """Rulings that are named where nobody asks for all of them."""
 
 
-class Telling(NamedTuple):
+class Telling(Struct, frozen=True):
     """The amount that is told: the answer and what is next alone, all dice, all rulings by name."""
 
     brief: bool = False

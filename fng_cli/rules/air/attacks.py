@@ -184,10 +184,10 @@ def _bursts_on(target: Target, burst: Burst, number: int, *, dice: Dice) -> Hits
         return HitsTaken(DamageTaken(target.victim.called, Harm.STUNNED if burst.stuns else Harm.MISSED))
     taken = _hurt(target, burst, hits, dice)
     if burst.stuns and taken.damage.result.level == 0 and taken.damage.result is not Harm.CARRY_ON:
-        taken = taken._replace(
-            damage=replace(taken.damage, result=Harm.STUNNED), rulings=(*taken.rulings, "x-53")
+        taken = replace(
+            taken, damage=replace(taken.damage, result=Harm.STUNNED), rulings=(*taken.rulings, "x-53")
         )
-    return taken._replace(hits=hits)
+    return replace(taken, hits=hits)
 
 
 def _hurt(target: Target, burst: Burst, hits: int, dice: Dice) -> HitsTaken:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from fng_cli.errors import RequestError
 from fng_cli.names import nearest, slug
@@ -87,7 +89,7 @@ def check_month(army: str, month: str) -> None:
     raise RequestError(f"{army} is used {span}, and not in {month}{instead}")
 
 
-class ArmyInMonth(NamedTuple):
+class ArmyInMonth(Struct, frozen=True):
     """An army and the month that its list is read in; ``assumed``: nobody said the month."""
 
     army: str

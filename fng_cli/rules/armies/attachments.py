@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from msgspec import Struct, structs
 
@@ -28,7 +27,7 @@ class Attached(Struct, frozen=True):
     id: str | None = None
 
 
-class Comer(NamedTuple):
+class Comer(Struct, frozen=True):
     """A line of an army's list, whether its man came along, and which squad he joins, if any."""
 
     line: Entry

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
@@ -15,7 +17,7 @@ from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import Entry, table
 
 
-class Post(NamedTuple):
+class Post(Struct, frozen=True):
     """A place in a unit and who takes it: the id of the figure, its group, its line of the list."""
 
     id: str
@@ -27,7 +29,7 @@ class Post(NamedTuple):
         return str(self.line["role"])
 
 
-class WeaponTaken(NamedTuple):
+class WeaponTaken(Struct, frozen=True):
     """A weapon that the players take where a list leaves it to them; for one role, or for any."""
 
     weapon: str
@@ -38,7 +40,7 @@ class WeaponTaken(NamedTuple):
         return self.role in {"", key, role}
 
 
-class Arms(NamedTuple):
+class Arms(Struct, frozen=True):
     """The arms of a unit: by which list, in which month, by which choices, and whether VC roll for weapons."""
 
     army: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
+
+from msgspec import Struct
 
 from fng_cli.readings import Faces, chance
 
@@ -20,8 +21,7 @@ class Choice(Protocol):
 ChoiceT = TypeVar("ChoiceT", bound=Choice)
 
 
-@dataclass(frozen=True, slots=True)
-class SecondDie(Generic[ChoiceT]):
+class SecondDie(Struct, Generic[ChoiceT], frozen=True):
     """Reads which of several choices a die says; the faces are those of the die as it lies."""
 
     choices: tuple[ChoiceT, ...]

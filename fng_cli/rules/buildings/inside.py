@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.calls import REP, Next, call
@@ -64,8 +64,7 @@ def received_fire(
     return (Next(test, "whoever is inside, with his REP"),)
 
 
-@dataclass(frozen=True, slots=True)
-class OneAtRandom:
+class OneAtRandom(Struct, frozen=True):
     """A reading: the place, from 0, of one among ``number``, all equally likely; else ``AGAIN``."""
 
     number: int

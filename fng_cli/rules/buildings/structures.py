@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -58,7 +57,7 @@ class Building(Struct, frozen=True, omit_defaults=True):
         return structure_type(self.kind)
 
 
-class StructureType(NamedTuple):
+class StructureType(Struct, frozen=True):
     """The rules for all structures of a kind; the fields are those of the table ``structures``."""
 
     dv: int | None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -73,8 +72,7 @@ class Placed(Report, frozen=True):
         return f"{number} {who.removesuffix('s') if number == 1 else who}" if number else "nobody"
 
 
-@dataclass(frozen=True, slots=True)
-class ActivityDie:
+class ActivityDie(Struct, frozen=True):
     """A reading: what a civilian does, by one die."""
 
     def __call__(self, faces: Faces) -> str:
@@ -120,8 +118,7 @@ def _at(home: Home, first: int, dice: Dice) -> list[Civilian]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class _Away:
+class _Away(Struct, frozen=True):
     """A reading: 1/2d6 inches, and a fixed number besides."""
 
     fixed: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
@@ -11,7 +11,7 @@ from fng_cli.rules.buildings.burning import burn, catching_fire
 from fng_cli.rules.buildings.structures import STRUCTURES, Building, rest_of, typed
 
 
-class BurntOn(NamedTuple):
+class BurntOn(Struct, frozen=True):
     """The fires of a turn: what became of each, in words, what is left to the player, and the areas that changed."""
 
     told: tuple[str, ...] = ()

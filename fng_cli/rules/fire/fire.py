@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
+from msgspec import Struct
 from msgspec.structs import asdict
 
 from fng_cli.dice import Dice
@@ -83,7 +84,7 @@ def _each(targets: Sequence[DamageTaken], out_of_ammo: bool) -> str:
     return f"{each}.{' Out of ammunition.' if out_of_ammo else ''}"
 
 
-class Fired(NamedTuple):
+class Fired(Struct, frozen=True):
     """A volley once it is fired, before it is told: what its dice came to, and what each figure took.
 
     ``faces`` are those of its dice, none where odds are asked for. ``jammed``: nothing was fired.

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.dice import Dice
 from fng_cli.readings import Faces
@@ -56,7 +56,7 @@ class Shooter(Struct, frozen=True):
         return fires_on(self.who)
 
 
-class Aim(NamedTuple):
+class Aim(Struct, frozen=True):
     """One shot: the place of its target, what is added to its die, and what may spoil it.
 
     ``bridges``: it only bridges the gap before that target, and hits nobody (t-02).
@@ -68,7 +68,7 @@ class Aim(NamedTuple):
     bridges: bool = False
 
 
-class Plan(NamedTuple):
+class Plan(Struct, frozen=True):
     """A volley as it was declared: so many dice, and what each of the best of them is for.
 
     So many ``empty_ones`` empty the weapon, None where no dice do. ``reads_fuel``: it is a
@@ -84,7 +84,7 @@ class Plan(NamedTuple):
 
     def as_agreed(self, dice: Dice) -> Plan:
         """The same volley as those who throw these dice read its table."""
-        return self._replace(nine_misses=True) if dice.takes("a-29", 2) else self
+        return replace(self, nine_misses=True) if dice.takes("a-29", 2) else self
 
 
 class Shot(Struct, frozen=True):
@@ -222,8 +222,7 @@ class VolleyResult(NamedTuple):
     low_fuel: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class VolleyDice:
+class VolleyDice(Struct, frozen=True):
     """A reading: what the dice of a volley come to, as coarsely as the rest of the rules allow."""
 
     plan: Plan

@@ -6,7 +6,6 @@ Source: p. 45-51, 59.
 from __future__ import annotations
 
 from collections.abc import Collection, Set
-from dataclasses import dataclass
 
 from msgspec import Struct
 
@@ -42,8 +41,7 @@ def sky(season: Season, weather: Weather | None) -> Sky:
     return Sky(rainy, rainy or weather is Weather.TERRIBLE)
 
 
-@dataclass(frozen=True, slots=True)
-class Further:
+class Further(Struct, frozen=True):
     """A row of a terrain generator that can lie where some terrain lies already."""
 
     generator: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from fng_cli.dice import AGAIN, Again, Dice
 from fng_cli.rules.ground.grid import SECTORS, WHOLE, Grid
@@ -16,8 +17,7 @@ Buildings = Mapping[int, int]
 """Number of buildings by section, for the sections that have any."""
 
 
-@dataclass(frozen=True, slots=True)
-class Inhabited:
+class Inhabited(Struct, frozen=True):
     """A die for each place: the places with a building are those whose die shows the population or less."""
 
     population: int
@@ -42,8 +42,7 @@ class Inhabited:
                 yield (*chosen, place), count * self.population
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceByDie:
+class PlaceByDie(Struct, frozen=True):
     """One of up to six places, all equally likely, by one die; rolled again where it falls beyond."""
 
     places: tuple[int, ...]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import asdict
 
 from fng_cli.dice import Dice
@@ -107,7 +107,7 @@ def blast(
     return Blast(impact, inside, targets, tuple(rulings), tests(affected))
 
 
-class Reached(NamedTuple):
+class Reached(Struct, frozen=True):
     """Result of a blast for one figure, and the Impact on him: None where it did not reach him."""
 
     taken: HitsTaken

@@ -7,8 +7,6 @@ all of it; then Larger Than Life; then Cheating Death. Source: p. 3-4, 7, 23, 32
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -79,7 +77,7 @@ class DamageTaken(Struct, frozen=True):
         ]
 
 
-class HitsTaken(NamedTuple):
+class HitsTaken(Struct, frozen=True):
     """The rolls for somebody's hits: the damage he took, the rulings it leans on, the number of hits.
 
     ``hits`` counts those for which a damage die was thrown: none where cover or a quick drop saved him.
@@ -111,8 +109,7 @@ def _by_face(impact: int, in_cover: bool) -> tuple[Harm, ...]:
     return tuple(Harm.MISSED_IN_COVER if row["result"] == "missed" else Harm(row["result"]) for row in found)
 
 
-@dataclass(frozen=True, slots=True)
-class DamageDie:
+class DamageDie(Struct, frozen=True):
     """A reading: what one damage die does, by the Impact of the weapon. Source: p. 32."""
 
     by_face: tuple[Harm, ...]
@@ -121,7 +118,7 @@ class DamageDie:
         return self.by_face[faces[0] - 1]
 
 
-class Hit(NamedTuple):
+class Hit(Struct, frozen=True):
     """One hit once its die is thrown: the harm it does, and the rulings that it leans on."""
 
     harm: Harm

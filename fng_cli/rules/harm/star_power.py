@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
+
+from msgspec import Struct
 
 from fng_cli.dice import Dice
 from fng_cli.document import Report
@@ -28,8 +29,7 @@ class StarPowerRead(NamedTuple):
         return levels + (f", {self.lost} lost" if self.lost else "")
 
 
-@dataclass(frozen=True, slots=True)
-class PowerDice:
+class PowerDice(Struct, frozen=True):
     """A reading: each die takes damage down, does nothing, or is lost. Source: p. 4."""
 
     most: int

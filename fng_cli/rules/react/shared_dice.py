@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from fng_cli.dice import AGAIN, Again, Dice
 from fng_cli.readings import Faces
@@ -34,8 +35,7 @@ class SharedThrow(NamedTuple):
         return " ".join(map(str, self.passed))
 
 
-@dataclass(frozen=True, slots=True)
-class SharedReading:
+class SharedReading(Struct, frozen=True):
     """A reading: how many dice each passes, whether there are double ones, and who has doubles."""
 
     readers: tuple[Reader, ...]
@@ -79,8 +79,7 @@ def throw_shared(
     return dice.ask(max((reader.number for reader in reading.readers), default=0), reading, label)
 
 
-@dataclass(frozen=True, slots=True)
-class HighestOf:
+class HighestOf(Struct, frozen=True):
     """A reading: who of several has the highest die and bonus together; ``AGAIN`` where all are tied."""
 
     bonuses: tuple[int, ...]

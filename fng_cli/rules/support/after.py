@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.document import Content
@@ -30,7 +30,7 @@ from fng_cli.rules.support.state import (
 )
 
 
-class Coming(NamedTuple):
+class Coming(Struct, frozen=True):
     """A kind of support that was granted, in how many turns it comes, and other facts of it."""
 
     kind: SupportKind

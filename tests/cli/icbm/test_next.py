@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-import typer
 
 from fng_cli.calls import Call, Next
 from fng_cli.cli.index.icbm import ICBM
-from fng_cli.cli.shell.command import callback
+from fng_cli.cli.index.lazy import build_command
 from fng_cli.dice import Seeded, Typed
 from fng_cli.icbm.board.state import Game, Phase, Site
 from fng_cli.icbm.player import conduct
@@ -62,7 +61,5 @@ def test_a_command_accepts_what_is_said_to_come_next(made: Call) -> None:
     """Its words are a command of ours, with options and as many arguments as it takes."""
     words = [SETTLED.get(str(word), str(word)) for word in made.argv()[len(made.command.split()) :]]
     [entry] = [entry for path, entry in commands(ICBM) if " ".join(path) == made.command]
-    app = typer.Typer(add_completion=False)
-    app.command()(callback(entry.load()))
-    with typer.main.get_command(app).make_context(made.command, words) as context:
+    with build_command(made.command, entry).make_context(made.command, words) as context:
         assert not context.args

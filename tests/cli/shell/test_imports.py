@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -27,6 +28,11 @@ NEVER = {
 LOADED = "import sys; from fng_cli.cli.shell.main import fng\ntry: fng()\nfinally: print(*sys.modules, file=sys.stderr)"
 
 
+def asking_at_the_end() -> dict[str, str]:
+    """The environment in which the programs do not end at once: somebody still has a question."""
+    return {**os.environ, "FNG_DEBUG": "1"}
+
+
 def modules(code: str, *args: str) -> set[str]:
     """The modules that a process has loaded by its end."""
     done = subprocess.run(
@@ -35,6 +41,7 @@ def modules(code: str, *args: str) -> set[str]:
         capture_output=True,
         text=True,
         check=True,
+        env=asking_at_the_end(),
     )
     return set(done.stderr.split())
 
@@ -133,5 +140,6 @@ def test_the_table_files_of_other_rules_stay_unread() -> None:
         capture_output=True,
         text=True,
         check=True,
+        env=asking_at_the_end(),
     )
     assert json.loads(done.stderr) == ["Weather"]
