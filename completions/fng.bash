@@ -11,22 +11,354 @@ _fng_at() {
         --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_3=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+    local common_4=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_5=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_6=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_7=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_8=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_9=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_10=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_11=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_12=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_13=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_14=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_15=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_16=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_17=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+    local common_18=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+    local common_19=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --summary --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
-    local common_4=('-h|--help' --summary '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv
+    local common_20=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_21=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_22=('-h|--help' --summary '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv
         --tsv --jq= --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
         '*--given=field' '*--vary=' --exact '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run
         --force '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain
         '--pager|--no-pager')
-    local common_5=('-h|--help' --summary '--paper=a4|letter')
-    local common_6=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+    local common_23=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_24=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_25=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_26=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_27=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_28=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_29=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_30=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_31=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_32=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_33=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_34=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_35=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_36=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_37=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_38=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_39=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_40=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_41=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_42=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_43=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_44=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_45=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_46=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_47=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_48=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_49=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_50=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_51=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_52=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_53=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_54=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_55=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_56=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_57=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_58=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_59=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_60=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_61=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_62=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_63=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_64=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_65=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_66=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_67=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_68=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_69=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_70=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+    local common_71=('-h|--help' --summary '--paper=a4|letter')
+    local common_72=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_73=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_74=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
         '*--given=field' '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain
-        '--pager|--no-pager')
-    local common_7=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
+        --plain '--pager|--no-pager')
+    local common_75=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --summary '--in|-i=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
-        '--color|--no-color' --plain '--pager|--no-pager')
-    local common_8=('-h|--help' --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+    local common_76=('-h|--help' --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
         '*--given=field' '*--vary=' --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file
         --dry-run --force '--no-input|-N' '--paper=a4|letter')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
@@ -77,12 +409,12 @@ _fng_at() {
             fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
             ;;
         'fng replay')
-            options=(--faces --exit-status "${common_2[@]}")
+            options=(--faces "${common_3[@]}")
             arguments=(file)
             fields=(same_document commands_played of_all by_faces of_versions of_tables unlike remarks)
             ;;
         'fng contact')
-            options=(--rep=1-7 '--date|--month=month' --rainy --three-dice --exit-status "${common_1[@]}")
+            options=(--rep=1-7 '--date|--month=month' --rainy --three-dice "${common_4[@]}")
             fields=(made_contact passed rep next_dice)
             ;;
         'fng ao')
@@ -130,16 +462,16 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng ambush spot')
-            options=('*--by=,figure' '*--group=@group' --rep=1-7 '*-a|--attribute=attribute-effects' --exit-status
-                "${common_1[@]}")
+            options=('*--by=,figure' '*--group=@group' --rep=1-7 '*-a|--attribute=attribute-effects'
+                "${common_5[@]}")
             fields=(spotted dice passed need name)
             ;;
         'fng ambush claymores')
-            options=(--by=,figure --rep=1-7 --exit-status "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 "${common_6[@]}")
             fields=(may_set dice passed rep)
             ;;
         'fng mission-end')
-            options=(--type=mission --turn= --exit-status "${common_1[@]}")
+            options=(--type=mission --turn= "${common_7[@]}")
             fields=(ends turn type game_length_turns becomes)
             ;;
         'fng record')
@@ -147,7 +479,7 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng record sector')
-            options=(--exit-status "${common_1[@]}")
+            options=("${common_8[@]}")
             arguments=('*1-6')
             fields=(new_sectors patrolled_sectors)
             ;;
@@ -157,7 +489,7 @@ _fng_at() {
             fields=(who kind)
             ;;
         'fng body-count')
-            options=(--exit-status "${common_1[@]}")
+            options=("${common_9[@]}")
             arguments=('')
             fields=(confirmed_dead unconfirmed_dead bodies)
             ;;
@@ -165,7 +497,7 @@ _fng_at() {
             options=(--type=mission --captured-unharmed= --captured-wounded= --confirmed-dead= --unconfirmed-dead=
                 --fwf-dead= --fwf-wounded= --wounded-not-withdrawn= --fwf-mia= --civilian-casualty=
                 --pef-revealed= --pc-revealed= --sector-patrolled= --detained-civilian= --completed --failed
-                --not-exited --ready-unused= '*--on-demand=' '*--not-listed=' --exit-status "${common_1[@]}")
+                --not-exited --ready-unused= '*--on-demand=' '*--not-listed=' "${common_10[@]}")
             fields=(mission_type mission_points support_points total mission_result score_lines)
             ;;
         'fng after')
@@ -176,32 +508,28 @@ _fng_at() {
             alone=1
             ;;
         'fng after mission')
-            options=(--points= --exit-status "${common_1[@]}")
+            options=(--points= "${common_10[@]}")
             fields=(points mission_result table_face consequence)
             ;;
         'fng after medal')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --more-dice=0-3 --exit-status
-                "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --more-dice=0-3 "${common_11[@]}")
             fields=(who medal passed rep rises new_attribute away_missions)
             ;;
         'fng after rep')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' '--met-enemy|--no-enemy' --out
-                --retired --kills= --short-timer --deros= --highest=1-7 --no-rises --medal --exit-status
-                "${common_1[@]}")
+                --retired --kills= --short-timer --deros= --highest=1-7 --no-rises --medal "${common_12[@]}")
             fields=(who outcome rep_before rep_after face why_not attribute_check)
             ;;
         'fng after attribute')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --star --exit-status
-                "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --star "${common_13[@]}")
             fields=(who gains chooses attribute)
             ;;
         'fng after short-timer')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --months= --exit-status
-                "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --months= "${common_14[@]}")
             fields=(who short_timer months_in_country rep_before rep_after total)
             ;;
         'fng after replacement')
-            options=(--rep=1-7 --arvn --pleased --displeased --rep-3 --better --exit-status "${common_1[@]}")
+            options=(--rep=1-7 --arvn --pleased --displeased --rep-3 --better "${common_15[@]}")
             fields=(comes rep rep_change rep_most passed need)
             ;;
         'fng after deros')
@@ -221,7 +549,7 @@ _fng_at() {
             fields=(corps army name start turns star_name strength)
             ;;
         'fng campaign turn')
-            options=(--exit-status "${common_1[@]}")
+            options=("${common_16[@]}")
             fields=(turn date mission_comes stand_down contact evening month_end place_results)
             ;;
         'fng campaign after')
@@ -230,7 +558,7 @@ _fng_at() {
                 choosing_ids on_leave_ids month_end)
             ;;
         'fng campaign luck')
-            options=(--exit-status "${common_2[@]}")
+            options=("${common_17[@]}")
             fields=(remarkable dice_thrown face_counts chance_as_uneven sides by_figure luckiest unluckiest)
             ;;
         'fng campaign sim')
@@ -287,7 +615,7 @@ _fng_at() {
             fields=(side unit_names date parts weapon_lines format)
             ;;
         'fng campaign check')
-            options=(--exit-status "${common_2[@]}")
+            options=("${common_18[@]}")
             fields=(whole soldier_count evening_count)
             ;;
         'fng army')
@@ -295,11 +623,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng army list')
-            options=('--date|--month=month' "${common_3[@]}")
+            options=('--date|--month=month' "${common_19[@]}")
             fields=(items)
             ;;
         'fng army show')
-            options=('--date|--month=month' "${common_3[@]}")
+            options=('--date|--month=month' "${common_19[@]}")
             arguments=(armies)
             fields=(army name side date date_assumed from_month until_month in_corps squad_count squads_most
                 strength_roll paper_strength rep_roll tour deros flak_jackets changes lines supplies notes)
@@ -332,11 +660,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng gear list')
-            options=("${common_3[@]}")
+            options=("${common_19[@]}")
             fields=(items)
             ;;
         'fng gear show')
-            options=("${common_3[@]}")
+            options=("${common_19[@]}")
             arguments=(gear)
             fields=(id name who facts)
             ;;
@@ -372,11 +700,11 @@ _fng_at() {
             fields=(attribute name text effects)
             ;;
         'fng attribute list')
-            options=("${common_3[@]}")
+            options=("${common_19[@]}")
             fields=(items)
             ;;
         'fng attribute show')
-            options=("${common_3[@]}")
+            options=("${common_19[@]}")
             arguments=(attribute-effects)
             fields=(attribute name text effects)
             ;;
@@ -393,7 +721,7 @@ _fng_at() {
             fields=(before result rep by may_cheat)
             ;;
         'fng lucky')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --exit-status "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_20[@]}")
             fields=(who may_roll_again)
             ;;
         'fng activate')
@@ -462,7 +790,7 @@ _fng_at() {
             fields=(tests outcomes leader_passed heroes cohesion_test)
             ;;
         'fng loot')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --exit-status "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_21[@]}")
             fields=(name turns leader_in)
             ;;
         'fng fire')
@@ -475,13 +803,12 @@ _fng_at() {
         'fng fight')
             options=('--against=ARMY|FILE' '*--group=@group' --range= --spacing= --cover=side --active=side
                 --spread '--activity=aggressive|usual|timid' --rounds= '--date|--month=month' --workers=
-                "${common_4[@]}")
+                "${common_22[@]}")
             fields=(holder end active range_in sides_in_cover sides round_reports fights held costs rounds_played
                 seed method)
             ;;
         'fng outgunned')
-            options=(--by=,figure '-w|--weapon=weapon' --side=side '*--at=+target' --missed --exit-status
-                "${common_1[@]}")
+            options=(--by=,figure '-w|--weapon=weapon' --side=side '*--at=+target' --missed "${common_23[@]}")
             fields=(shooter weapon targets)
             ;;
         'fng damage')
@@ -499,8 +826,7 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng grenade ready')
-            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies --exit-status
-                "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies "${common_24[@]}")
             fields=(weapon result passed rep)
             ;;
         'fng grenade throw')
@@ -532,7 +858,7 @@ _fng_at() {
             ;;
         'fng recon-by-fire')
             options=('*--by=,figure' '*-w|--weapon=weapon' --side=side --loader --pef-rep=1-7 --pef= --distance=
-                --sight= --exit-status "${common_1[@]}")
+                --sight= "${common_25[@]}")
             fields=(dice sixes pef_rep is_resolved hits impact out_of_ammo_ids)
             ;;
         'fng flame')
@@ -544,13 +870,12 @@ _fng_at() {
             alone=1
             ;;
         'fng flame through')
-            options=(--by=,figure --rep=1-7 --cheat-death --exit-status "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 --cheat-death "${common_26[@]}")
             fields=(target result hit_results star_power by may_cheat new_rep passes_through total hit)
             ;;
         'fng demolition')
             commands=(detonate)
-            options=('-w|--weapon=weapon' --side=side --blocks= --by=,figure --rep=1-7 --fuse=0-9 --exit-status
-                "${common_1[@]}")
+            options=('-w|--weapon=weapon' --side=side --blocks= --by=,figure --rep=1-7 --fuse=0-9 "${common_24[@]}")
             fields=(weapon blocks impact apr blast_in range_in throwable rig_turns fuse_turns detonate_in
                 ready_when)
             alone=1
@@ -564,7 +889,7 @@ _fng_at() {
             options=('*--by=,charging' --rep=1-7 '*-a|--attribute=attribute-effects' --hero --flank --rear
                 --outnumbered --harassing --human-wave --at=,charged --foe-rep=1-7
                 '*--foe-attribute=attribute-effects' --foe-hero --in-cover --foe-outnumbered --foe-harassing
-                --exit-status "${common_1[@]}")
+                "${common_27[@]}")
             fields=(chargers target_state remarks)
             ;;
         'fng melee')
@@ -576,7 +901,7 @@ _fng_at() {
             fields=(winner impact attackers defender bouts)
             ;;
         'fng break-off')
-            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked --exit-status "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked "${common_28[@]}")
             fields=(name rep breaks_off passed move_in blocked)
             ;;
         'fng capture')
@@ -592,16 +917,16 @@ _fng_at() {
             fields=(walking carrier_change_in)
             ;;
         'fng first-aid')
-            options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 --exit-status "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 "${common_29[@]}")
             fields=(given_by victim passed returns rep)
             ;;
         'fng medic')
-            options=(--squads=1-6 --platoon --exit-status "${common_1[@]}")
+            options=(--squads=1-6 --platoon "${common_30[@]}")
             fields=(squad_count there joins)
             ;;
         'fng recover')
             options=('*--by=,hurt' --rep=1-7 --star --evacuated=evacuated --burned --from-friends= --side=side
-                --exit-status "${common_1[@]}")
+                "${common_31[@]}")
             fields=(casualties)
             ;;
         'fng terrain')
@@ -617,12 +942,12 @@ _fng_at() {
             fields=(grid_columns grid_rows)
             ;;
         'fng terrain show')
-            options=("${common_3[@]}")
+            options=("${common_19[@]}")
             arguments=(terrain-types)
             fields=(types terrain_effects facts)
             ;;
         'fng terrain list')
-            options=("${common_3[@]}")
+            options=("${common_19[@]}")
             fields=(items)
             ;;
         'fng river')
@@ -636,7 +961,7 @@ _fng_at() {
             ;;
         'fng swim')
             options=('*--by=,swimming' --rep=1-7 '*-a|--attribute=attribute-effects' --current=1-3 --slight --big
-                --knocked-down --towing --helped --tow=@id --fresh --exit-status "${common_1[@]}")
+                --knocked-down --towing --helped --tow=@id --fresh "${common_32[@]}")
             fields=(current swimmers towed)
             ;;
         'fng obstacle')
@@ -644,25 +969,24 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng obstacle list')
-            options=("${common_3[@]}")
+            options=("${common_19[@]}")
             fields=(items)
             ;;
         'fng obstacle wire')
             options=('*--by=,moving' '*--group=@group' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
-                --strands=1-2 --through=0-4 --cut --blow=weapon --side=side --exit-status "${common_1[@]}")
+                --strands=1-2 --through=0-4 --cut --blow=weapon --side=side "${common_33[@]}")
             fields=(wire_kind depth_in figures obstacle how weapon figure_count side_in turns through_in
                 through_turns)
             ;;
         'fng obstacle mines')
             options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= '*--near=,figure'
-                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' --exit-status
-                "${common_1[@]}")
+                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_34[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
             ;;
         'fng obstacle punji')
             options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= --blow=weapon --side=side --depth=
-                --through= --exit-status "${common_1[@]}")
+                --through= "${common_34[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
             ;;
@@ -671,24 +995,23 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng building list')
-            options=("${common_3[@]}")
+            options=("${common_19[@]}")
             fields=(items)
             ;;
         'fng building target')
             options=(--at=+target '*--inside=,figure' --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
-                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 --exit-status
-                "${common_1[@]}")
+                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 "${common_35[@]}")
             fields=(structure weapon areas hits hits_next_area spent)
             ;;
         'fng building penetrate')
             options=(--at=+target '*--inside=,figure' --cheat-death --apr= '-w|--weapon=weapon' --side=side
-                --blocks= --hits=1-6 --exit-status "${common_1[@]}")
+                --blocks= --hits=1-6 "${common_36[@]}")
             fields=(structure apr dv difference passed result stands rubble people_inside)
             ;;
         'fng building shoot')
             options=(--at=+target '*--inside=,figure' --cheat-death --by=,figure --rep=1-7 '-w|--weapon=weapon'
                 --side=side '*-a|--attribute=attribute-effects' --fast --snap --prone --hip --loader --one-man
-                --range= --exit-status "${common_1[@]}")
+                --range= "${common_37[@]}")
             fields=(shooter weapon structure dv impact rep shot_count dice hits people_inside out_of_ammo spent)
             ;;
         'fng building collapse')
@@ -698,7 +1021,7 @@ _fng_at() {
             ;;
         'fng building burn')
             options=(--at=+target '*--inside=,figure' --cheat-death '*--by=,figure' '*--group=@group' --figures=
-                --rain --monsoon --turns= --exit-status "${common_1[@]}")
+                --rain --monsoon --turns= "${common_38[@]}")
             fields=(structure dv full_dv turns figure_count lighting_turns turns_left burning burnt_down
                 catches_fire killed)
             ;;
@@ -712,7 +1035,7 @@ _fng_at() {
             ;;
         'fng bunker suppress')
             options=(--at=+target '*--inside=,figure' '*--by=,suppressing' --firers= --rep=1-7 '-w|--weapon=weapon'
-                --side=side --in-sight --scores= --their-scores= --exit-status "${common_1[@]}")
+                --side=side --in-sight --scores= --their-scores= "${common_39[@]}")
             fields=(structure dv firers dice successes tested rep passed result rep_change until)
             ;;
         'fng bunker room')
@@ -786,13 +1109,13 @@ _fng_at() {
         'fng reinforce enemy')
             options=(--eal=1-6 '--who=lvc|mfvc|nva' '--activity=aggressive|usual|timid' '--date|--month=month'
                 --listed '--gear|--no-gear' --passed=1-2 '--on-table|--none-on-table' --occupied=
-                --exit-status "${common_1[@]}")
+                "${common_40[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
                 stayed_away)
             ;;
         'fng reinforce fwf')
             options=(--sl=1-6 '--date|--month=month' '--gear|--no-gear' --army=armies --passed=1-2 --granted
-                --squads-here=0-9 --exit-status "${common_1[@]}")
+                --squads-here=0-9 "${common_40[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
                 stayed_away)
             ;;
@@ -801,12 +1124,12 @@ _fng_at() {
             fields=(edge start within_in entry where)
             ;;
         'fng event')
-            options=(--total=2-12 --exit-status "${common_1[@]}")
+            options=(--total=2-12 "${common_41[@]}")
             fields=(doubles_of total event_name text sides lasts happened)
             ;;
         'fng spider-hole')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '--date|--month=month'
-                '--who=lvc|mfvc|nva' '--in-sight|--unseen' --sight= --exit-status "${common_1[@]}")
+                '--who=lvc|mfvc|nva' '--in-sight|--unseen' --sight= "${common_42[@]}")
             fields=(holes)
             ;;
         'fng trap')
@@ -819,8 +1142,7 @@ _fng_at() {
             fields=(target group how kind impact blast_in can_disarm harmless)
             ;;
         'fng trap disarm')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --wire-cutters --exit-status
-                "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --wire-cutters "${common_43[@]}")
             fields=(disarmed passed rep second_try)
             ;;
         'fng trap spring')
@@ -833,37 +1155,36 @@ _fng_at() {
             ;;
         'fng tunnel enter')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                --exit-status "${common_1[@]}")
+                "${common_44[@]}")
             fields=(delve eal explorers stay_out minimum movement_in)
             ;;
         'fng tunnel turn')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --turns=
-                --minimum=1-6 --delve= --activation=1-6 --eal=1-6 --exit-status "${common_1[@]}")
+                --minimum=1-6 --delve= --activation=1-6 --eal=1-6 "${common_45[@]}")
             fields=(delve eal minimum turn_below explorers out)
             ;;
         'fng tunnel survive')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon'
-                '--against=enemy|booby-trap' --modifier= --eal=1-6 --exit-status "${common_1[@]}")
+                '--against=enemy|booby-trap' --modifier= --eal=1-6 "${common_46[@]}")
             fields=(met eal explorers)
             ;;
         'fng tunnel search')
-            options=(--turns= --minimum=1-6 --delve= --eal=1-6 --exit-status "${common_1[@]}")
+            options=(--turns= --minimum=1-6 --delve= --eal=1-6 "${common_47[@]}")
             fields=(turns minimum searches found vp)
             ;;
         'fng tunnel run')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                --exit-status "${common_1[@]}")
+                "${common_48[@]}")
             fields=(eal alive fates searches found vp minimum turns story)
             ;;
         'fng tunnel rescue')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --down=@id
                 --down-rep=1-7 '--against=enemy|booby-trap' --modifier= --turns= --entrance --eal=1-6
-                --exit-status "${common_1[@]}")
+                "${common_49[@]}")
             fields=(downed met reached_turns rescuer up_turns impact damage_taken)
             ;;
         'fng tunnel collapse')
-            options=('*--below=,figure' --clear '-w|--weapon=weapon' --eal=1-6 --number= --by=@id --exit-status
-                "${common_1[@]}")
+            options=('*--below=,figure' --clear '-w|--weapon=weapon' --eal=1-6 --number= --by=@id "${common_50[@]}")
             arguments=('entrance|section|deny')
             fields=(what eal charges vp denied below)
             ;;
@@ -884,18 +1205,17 @@ _fng_at() {
             fields=(scared_groups)
             ;;
         'fng civilian arrive')
-            options=('--objective=check-point|bridge' --activation=2-12 --exit-status "${common_1[@]}")
+            options=('--objective=check-point|bridge' --activation=2-12 "${common_51[@]}")
             fields=(number far_end)
             ;;
         'fng civilian speak')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --shooting --hurt --eal=1-6 --to=
-                '--check-point|--no-check-point' --exit-status "${common_1[@]}")
+                '--check-point|--no-check-point' "${common_52[@]}")
             fields=(dice civilian_dice successes civilian_successes result reveals traps moves_to accompanies
                 papers)
             ;;
         'fng civilian force')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= --exit-status
-                "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= "${common_53[@]}")
             fields=(result target bout)
             ;;
         'fng troops')
@@ -904,18 +1224,18 @@ _fng_at() {
             ;;
         'fng troops speak')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to=@group --casualties --trusted
-                --exit-status "${common_1[@]}")
+                "${common_54[@]}")
             fields=(dice successes result normal_speed no_more_tests may_fire rolled)
             ;;
         'fng call')
             options=(--by=@id --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
                 --weather=weather --to=@id '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'
-                --exit-status "${common_1[@]}")
+                "${common_55[@]}")
             fields=(by radio to rep modified_rep got_through by_fo)
             ;;
         'fng order')
             options=(--by=@id --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
-                --weather=weather --to=@id --to-rep=1-7 --called --exit-status "${common_1[@]}")
+                --weather=weather --to=@id --to-rep=1-7 --called "${common_56[@]}")
             fields=(by to activates got_through passed forfeits_activation commander_acts_on)
             ;;
         'fng support')
@@ -929,7 +1249,7 @@ _fng_at() {
                 target_points missions)
             ;;
         'fng support ready')
-            options=(--sl=1-6 --exit-status "${common_1[@]}")
+            options=(--sl=1-6 "${common_57[@]}")
             arguments=('artillery|fac|gunship|medevac|reinforcements|transport')
             fields=(ready kind granted arrives_turns text weapon_count)
             ;;
@@ -943,35 +1263,34 @@ _fng_at() {
             ;;
         'fng request artillery')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo '--target-point|--rtp'
-                --population=0-3 --exit-status "${common_1[@]}")
+                --population=0-3 "${common_58[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request mortars')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo '--target-point|--rtp'
-                --population=0-3 --exit-status "${common_1[@]}")
+                --population=0-3 "${common_58[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request airstrike')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather --light=light --ac-47
-                --exit-status "${common_1[@]}")
+                "${common_58[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request gunship')
-            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather --exit-status
-                "${common_1[@]}")
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather "${common_58[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request medevac')
-            options=(--sl=1-6 --weather=weather --exit-status "${common_1[@]}")
+            options=(--sl=1-6 --weather=weather "${common_58[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request reinforcements')
-            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo --exit-status "${common_1[@]}")
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo "${common_58[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
@@ -985,7 +1304,7 @@ _fng_at() {
                 apr landed target target_ground crater_in danger_close targets)
             ;;
         'fng danger-close')
-            options=(--by=,figure --rep=1-7 '-w|--weapon=mortar|artillery|naval-gun' --exit-status "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 '-w|--weapon=mortar|artillery|naval-gun' "${common_59[@]}")
             fields=(by rep passed goes_ahead points relieved)
             ;;
         'fng illumination')
@@ -1005,14 +1324,14 @@ _fng_at() {
             options=(--sl=1-6 --by=@id --rep=1-7 --hill --phone --pilot=1-7 --craft= --wounded= --dead=
                 '*--take=@id' --loaders= --from= --tries=0-9 --damage= --ranking= --impact=1-9 --open-ground
                 --shots-fired= --shooter-rep=1-7 --enemy-in= --too-small --guns-left --arvn --through
-                --weather=weather --light=light --area=area --exit-status "${common_1[@]}")
+                --weather=weather --light=light --area=area "${common_60[@]}")
             fields=(ending stage craft pilot_rep crew_reps in_turns tries late_turns points_taken flown_out_count
                 flew_out aboard still_waiting dustoff_steps call_made request_made hurt crash_result)
             ;;
         'fng insert')
             options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke-inside
                 '*--aboard=,figure' --ranking= --impact=1-9 --open-ground --kick-out --ground-turns=0-9
-                --from= --shots-fired= --shooter-rep=1-7 --through --exit-status "${common_1[@]}")
+                --from= --shots-fired= --shooter-rep=1-7 --through "${common_61[@]}")
             fields=(insertion_ending insertion_stage craft pilot_rep in_turns away points_taken insertion_steps
                 hurt crash_result)
             ;;
@@ -1021,11 +1340,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng craft list')
-            options=('*--kind=' "${common_3[@]}")
+            options=('*--kind=' "${common_19[@]}")
             fields=(items)
             ;;
         'fng craft show')
-            options=("${common_3[@]}")
+            options=("${common_19[@]}")
             arguments=('')
             fields=(id name kind engine turns_in_play damage_points mounts crew_roles aliases passes
                 passes_per_type passes_of_bombs is_helicopter door_gunners seats doors door_shooters
@@ -1054,48 +1373,46 @@ _fng_at() {
             fields=(ranking rep dice passed hits result new_rep goes_home)
             ;;
         'fng air damage')
-            options=(--hits= --impact=1-9 --craft= --damage-points= --damage= --rep=1-7 --exit-status
-                "${common_1[@]}")
+            options=(--hits= --impact=1-9 --craft= --damage-points= --damage= --rep=1-7 "${common_62[@]}")
             fields=(hits impact points points_taken damage_points brought_down new_rep goes_home)
             ;;
         'fng air guns')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --gun=
-                --helicopter --marked --dual --exit-status "${common_1[@]}")
+                --helicopter --marked --dual "${common_63[@]}")
             fields=(run weapons rep targets hits on_target landings air_weapons smoke_in craters_in)
             ;;
         'fng air bomb')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked '*--bomb=' --exit-status "${common_1[@]}")
+                --marked '*--bomb=' "${common_63[@]}")
             fields=(run weapons rep targets hits on_target landings air_weapons smoke_in craters_in)
             ;;
         'fng air rockets')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked --launchers=1-12 --helicopter --exit-status "${common_1[@]}")
+                --marked --launchers=1-12 --helicopter "${common_63[@]}")
             fields=(run weapons rep targets hits on_target landings air_weapons smoke_in craters_in)
             ;;
         'fng air napalm')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked --tanks=1-6 --exit-status "${common_1[@]}")
+                --marked --tanks=1-6 "${common_63[@]}")
             fields=(run weapons rep targets hits on_target landings air_weapons smoke_in craters_in)
             ;;
         'fng air mark')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --exit-status "${common_1[@]}")
+                "${common_63[@]}")
             fields=(run weapons rep targets hits on_target landings air_weapons smoke_in craters_in)
             ;;
         'fng air blast')
-            options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --exit-status
-                "${common_1[@]}")
+            options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death "${common_63[@]}")
             arguments=(weapon)
             fields=(run weapons rep targets hits on_target landings air_weapons smoke_in craters_in)
             ;;
         'fng air burn')
             options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --wp --which=
-                --exit-status "${common_1[@]}")
+                "${common_64[@]}")
             fields=(kind remains targets)
             ;;
         'fng air spot')
-            options=(--rep=1-7 '*--at=+target' --hovering --exit-status "${common_1[@]}")
+            options=(--rep=1-7 '*--at=+target' --hovering "${common_65[@]}")
             fields=(rep number_spotted sought)
             ;;
         'fng air gunship')
@@ -1120,7 +1437,7 @@ _fng_at() {
             ;;
         'fng helo grenades')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked --single --flown= --exit-status "${common_1[@]}")
+                --marked --single --flown= "${common_63[@]}")
             fields=(run weapons rep targets hits on_target landings air_weapons smoke_in craters_in)
             ;;
         'fng helo available')
@@ -1134,13 +1451,12 @@ _fng_at() {
             ;;
         'fng helo fly')
             options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke-inside
-                '*--aboard=,figure' --mode= --terrain-ahead --exit-status "${common_1[@]}")
+                '*--aboard=,figure' --mode= --terrain-ahead "${common_66[@]}")
             fields=(mode rep need passed result under_fire within_in turns moves_in turned points points_taken
                 wrecked hurt)
             ;;
         'fng helo damage')
-            options=(--craft= --rep=1-7 '*--aboard=,figure' --hits= --impact=1-9 --apr= --damage= --exit-status
-                "${common_1[@]}")
+            options=(--craft= --rep=1-7 '*--aboard=,figure' --hits= --impact=1-9 --apr= --damage= "${common_67[@]}")
             fields=(hits impact points points_taken damage_points brought_down people_hit hurt)
             ;;
         'fng helo crash')
@@ -1149,20 +1465,20 @@ _fng_at() {
             ;;
         'fng helo shot-at')
             options=(--craft= --rep=1-7 '--load=A|B' '*--aboard=,figure' --shots-fired= --shooter-rep=1-7
-                --impact=1-9 --apr= --exit-status "${common_1[@]}")
+                --impact=1-9 --apr= "${common_67[@]}")
             fields=(craft shots_fired hits points points_taken damage_points brought_down hurt)
             ;;
         'fng helo drop')
-            options=(--rep=1-7 '*--aboard=,figure' --impact=1-9 --hovering --exit-status "${common_1[@]}")
+            options=(--rep=1-7 '*--aboard=,figure' --impact=1-9 --hovering "${common_68[@]}")
             fields=(passed rep result direction deviation_in impact destroyed hurt)
             ;;
         'fng helo hot-lz')
-            options=(--rep=1-7 --tries=0-9 --enemy-in= --fired-upon --exit-status "${common_1[@]}")
+            options=(--rep=1-7 --tries=0-9 --enemy-in= --fired-upon "${common_69[@]}")
             fields=(hot rep tries will_land hot_score)
             ;;
         'fng helo load')
             options=(--area=area --craft= --passengers= --wounded= --dead= --loaders= --arvn --guns-left
-                --exit-status "${common_2[@]}")
+                "${common_70[@]}")
             fields=(craft fits seat_count casualties_most loaders_needed loaders turns changes_rep)
             ;;
         'fng helo light')
@@ -1182,12 +1498,12 @@ _fng_at() {
                 helicopter_damage air_attacks)
             ;;
         'fng help')
-            options=(--game=program "${common_5[@]}")
+            options=(--game=program "${common_71[@]}")
             arguments=('*')
             fields=(topic text)
             ;;
         'fng config')
-            options=("${common_3[@]}")
+            options=("${common_19[@]}")
             fields=(config_file config_exists items)
             ;;
         'fng dice')
@@ -1195,11 +1511,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng dice pass')
-            options=(--rep=1-7 '-d|--number=' --exit-status "${common_1[@]}")
+            options=(--rep=1-7 '-d|--number=' "${common_72[@]}")
             fields=(passed dice need)
             ;;
         'fng dice success')
-            options=('-d|--number=' --exit-status "${common_1[@]}")
+            options=('-d|--number=' "${common_73[@]}")
             fields=(successes dice)
             ;;
         'fng dice half')
@@ -1211,7 +1527,7 @@ _fng_at() {
             fields=(value)
             ;;
         'fng dice chance')
-            options=(--exit-status "${common_6[@]}")
+            options=("${common_74[@]}")
             arguments=('1|1-2|1-3|1-4|1-5')
             fields=(occurs chance)
             ;;
@@ -1229,7 +1545,7 @@ _fng_at() {
             fields=(best_alternative alternatives branches unfollowed)
             ;;
         'fng luck')
-            options=(--exit-status "${common_7[@]}")
+            options=("${common_75[@]}")
             arguments=(file)
             fields=(remarkable dice_thrown face_counts chance_as_uneven sides by_figure luckiest unluckiest)
             ;;
@@ -1238,21 +1554,21 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng table new')
-            options=("${common_8[@]}")
+            options=("${common_76[@]}")
             arguments=(table)
             fields=(table_id own_file)
             ;;
         'fng table diff')
-            options=("${common_5[@]}")
+            options=("${common_71[@]}")
             arguments=(table)
             fields=(own_tables lines_that_differ)
             ;;
         'fng table list')
-            options=(--search= --game=program "${common_3[@]}")
+            options=(--search= --game=program "${common_19[@]}")
             fields=(items)
             ;;
         'fng table show')
-            options=(--game=program "${common_3[@]}")
+            options=(--game=program "${common_19[@]}")
             arguments=(table)
             fields=(id title source roll columns modifiers rows notes file)
             ;;
@@ -1262,7 +1578,7 @@ _fng_at() {
             fields=(table title column row facts)
             ;;
         'fng table check')
-            options=("${common_3[@]}")
+            options=("${common_19[@]}")
             arguments=(file)
             fields=(table_count)
             ;;
@@ -1271,28 +1587,28 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng ruling list')
-            options=(--search= --page= --open --game=program "${common_3[@]}")
+            options=(--search= --page= --open --game=program "${common_19[@]}")
             fields=(items)
             ;;
         'fng ruling show')
-            options=(--game=program "${common_3[@]}")
+            options=(--game=program "${common_19[@]}")
             arguments=(rulings)
             fields=(id page subject readings taken open_readings)
             ;;
         'fng schema')
-            options=(--check=file --game=program "${common_5[@]}")
+            options=(--check=file --game=program "${common_71[@]}")
             arguments=(section)
             fields=(json_schema checked_file documents_checked)
             ;;
         'fng completion')
             commands=(install)
-            options=(--for=program "${common_5[@]}")
+            options=(--for=program "${common_71[@]}")
             arguments=(shell)
             fields=(shell program script)
             alone=1
             ;;
         'fng completion install')
-            options=("${common_3[@]}")
+            options=("${common_19[@]}")
             arguments=(shell)
             fields=(shell script_files line_goes_to line)
             ;;

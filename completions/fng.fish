@@ -54,12 +54,501 @@ function __fng_at -S
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the log comes to another document.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_4 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: no contact, and no mission.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_5 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the ambush is not spotted.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_6 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: none may be set.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_7 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: there is another turn.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_8 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: a sector is not patrolled yet.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_9 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the one kill is not confirmed.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_10 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the mission was a poor one.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_11 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: no medal.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_12 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: his REP stays as it is.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_13 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: he gains none.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_14 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: he has not become one.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_15 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the place stays open.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_16 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: no mission this fortnight.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_17 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody\'s luck was remarkable.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_18 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: something of it is damaged.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_19 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_4 '-h|--help'\t'Show help.' '--summary'\t'Play -n of them (1000), and tell what they came to.' \
+    set -l common_20 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: he may not roll again.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_21 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody lingers.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_22 '-h|--help'\t'Show help.' '--summary'\t'Play -n of them (1000), and tell what they came to.' \
         '--json|-j'\t'Answer in JSON: the whole document.' '--quiet|-q'\t'The bare answer, in a word or two.' \
         '--brief'\t'The answer, and what is next.' '--verbose|-v'\t'All dice, however many, and rulings.' \
         '--rulings'\t'Name all rulings, however many.' '--only=section'\t'This section only, in JSON.' \
@@ -86,9 +575,1448 @@ function __fng_at -S
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_5 '-h|--help'\t'Show help.' '--summary'\t'With -n: how often each answer came, with its error.' \
+    set -l common_23 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody is outgunned.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_24 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it is not ready yet.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_25 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the PEF stays what it is.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_26 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: he does not pass through.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_27 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody closes.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_28 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: he does not get away.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_29 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: he does not return to the fight.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_30 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: no medic is on the table.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_31 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the one it is about does not come back.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_32 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: somebody drowns.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_33 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: somebody is not across.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_34 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: somebody sets one off.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_35 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the fire misses it.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_36 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the hit is stopped.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_37 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody inside is hit.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_38 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it does not burn.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_39 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: those inside are not suppressed.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_40 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: none come.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_41 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: no event.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_42 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: one at least is not spotted.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_43 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it is not disarmed.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_44 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody can go down.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_45 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: somebody has to be fetched.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_46 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: somebody is down.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_47 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: there was no time to search.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_48 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: not all come out alive.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_49 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody is fetched.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_50 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: somebody below is down.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_51 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody comes.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_52 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: his papers are in order, or he tells nothing.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_53 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: he does not go.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_54 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: they refuse.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_55 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the call does not get through.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_56 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the group does not act.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_57 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it does not come.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_58 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it is refused.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_59 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the fire does not come.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_60 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: they are not flown out.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_61 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nothing is unloaded or dropped.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_62 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it flies on.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_63 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nothing is hit.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_64 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it is gone.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_65 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the one that was sought is not spotted.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_66 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it goes wrong.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_67 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it stays in the air.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_68 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it falls elsewhere.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_69 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the pilot does not land.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_70 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the load finds no room.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_71 '-h|--help'\t'Show help.' '--summary'\t'With -n: how often each answer came, with its error.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.'
-    set -l common_6 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_72 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: no die passes.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_73 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: no die is a success.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_74 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -113,10 +2041,11 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the chance does not come up.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_7 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_75 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -129,10 +2058,11 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody\'s luck was remarkable.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_8 '-h|--help'\t'Show help.' '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+    set -l common_76 '-h|--help'\t'Show help.' '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -304,9 +2234,7 @@ function __fng_at -S
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
         case 'fng replay'
-            set options '--faces'\t'By the faces that fell, not by the seeds.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: the log comes to another document.' \
-                $common_2
+            set options '--faces'\t'By the faces that fell, not by the seeds.' $common_3
             set arguments 'file'
             set fields 'same_document' 'commands_played' 'of_all' 'by_faces' 'of_versions' 'of_tables' 'unlike' \
                 'remarks'
@@ -314,8 +2242,7 @@ function __fng_at -S
             set options '--rep=1-7'\t'Reputation.' \
                 '--date|--month=month'\t'The month, such as 1967-07: it tells the season; else the document\'s.' \
                 '--rainy'\t'In the rainy season, May to November.' \
-                '--three-dice'\t'The last contact test passed one die.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: no contact, and no mission.' $common_1
+                '--three-dice'\t'The last contact test passed one die.' $common_4
             set fields 'made_contact' 'passed' 'rep' 'next_dice'
         case 'fng ao'
             set commands 'pick'\t'Pick the area of operations: a die for each area of the corps.' \
@@ -371,26 +2298,22 @@ function __fng_at -S
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Everybody of a group of the document who can act.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: the ambush is not spotted.' $common_1
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_5
             set fields 'spotted' 'dice' 'passed' 'need' 'name'
         case 'fng ambush claymores'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: none may be set.' $common_1
+                '--rep=1-7'\t'Reputation, without a document.' $common_6
             set fields 'may_set' 'dice' 'passed' 'rep'
         case 'fng mission-end'
             set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon; else the document\'s.' \
-                '--turn='\t'The turn just played, if it is not the document\'s.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: there is another turn.' $common_1
+                '--turn='\t'The turn just played, if it is not the document\'s.' $common_7
             set fields 'ends' 'turn' 'type' 'game_length_turns' 'becomes'
         case 'fng record'
             set commands 'sector'\t'Record sectors as patrolled: your unit sees the centre of each from within it.' \
                 'deed'\t'Record a deed that deserves a medal and that no other command sees.'
             set options '-h|--help'\t'Show help.'
         case 'fng record sector'
-            set options '--exit-status'\t'Exit with 1 where the answer is no: a sector is not patrolled yet.' \
-                $common_1
+            set options $common_8
             set arguments '*1-6'
             set fields 'new_sectors' 'patrolled_sectors'
         case 'fng record deed'
@@ -400,8 +2323,7 @@ function __fng_at -S
             set arguments ''
             set fields 'who' 'kind'
         case 'fng body-count'
-            set options '--exit-status'\t'Exit with 1 where the answer is no: the one kill is not confirmed.' \
-                $common_1
+            set options $common_9
             set arguments ''
             set fields 'confirmed_dead' 'unconfirmed_dead' 'bodies'
         case 'fng score'
@@ -421,8 +2343,7 @@ function __fng_at -S
                 '--not-exited'\t'Patrol, Recon: the unit was not off the table in time.' \
                 '--ready-unused='\t'Ready Support options never called upon.' \
                 '*--on-demand='\t'A kind called for on demand that the level has ready; for each kind.' \
-                '*--not-listed='\t'A kind called for on demand that the level has not; for each.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: the mission was a poor one.' $common_1
+                '*--not-listed='\t'A kind called for on demand that the level has not; for each.' $common_10
             set fields 'mission_type' 'mission_points' 'support_points' 'total' 'mission_result' 'score_lines'
         case 'fng after'
             set commands 'mission'\t'Roll what a mission of so many victory points brings: rewards and penalties.' \
@@ -441,14 +2362,13 @@ function __fng_at -S
             set alone 1
         case 'fng after mission'
             set options '--points='\t'Victory points of the mission, support counted; else the document\'s.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: the mission was a poor one.' $common_1
+                $common_10
             set fields 'points' 'mission_result' 'table_face' 'consequence'
         case 'fng after medal'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--more-dice=0-3'\t'Dice more: 1 where the papers wrote of the unit.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: no medal.' $common_1
+                '--more-dice=0-3'\t'Dice more: 1 where the papers wrote of the unit.' $common_11
             set fields 'who' 'medal' 'passed' 'rep' 'rises' 'new_attribute' 'away_missions'
         case 'fng after rep'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -459,30 +2379,26 @@ function __fng_at -S
                 '--kills='\t'His confirmed kills.' '--short-timer'\t'He is a Short Timer.' \
                 '--deros='\t'Months that he has left.' '--highest=1-7'\t'The highest REP that he ever had.' \
                 '--no-rises'\t'Headquarters lets nobody check for a higher REP.' \
-                '--medal'\t'The roll that comes with a medal.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: his REP stays as it is.' $common_1
+                '--medal'\t'The roll that comes with a medal.' $common_12
             set fields 'who' 'outcome' 'rep_before' 'rep_after' 'face' 'why_not' 'attribute_check'
         case 'fng after attribute'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--star'\t'He is a Star.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: he gains none.' $common_1
+                '--star'\t'He is a Star.' $common_13
             set fields 'who' 'gains' 'chooses' 'attribute'
         case 'fng after short-timer'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--months='\t'His months in country.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: he has not become one.' $common_1
+                '--months='\t'His months in country.' $common_14
             set fields 'who' 'short_timer' 'months_in_country' 'rep_before' 'rep_after' 'total'
         case 'fng after replacement'
             set options '--rep=1-7'\t'REP of the leader who asks for replacements.' '--arvn'\t'The unit is ARVN.' \
                 '--pleased'\t'Headquarters is pleased: a die more.' \
                 '--displeased'\t'Headquarters is displeased: a die fewer.' \
                 '--rep-3'\t'All replacements of this turn are REP 3.' \
-                '--better'\t'The next replacement is one REP better, up to REP 5.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: the place stays open.' $common_1
+                '--better'\t'The next replacement is one REP better, up to REP 5.' $common_15
             set fields 'comes' 'rep' 'rep_change' 'rep_most' 'passed' 'need'
         case 'fng after deros'
             set options '--officer'\t'He is an officer: one die.' $common_1
@@ -525,7 +2441,7 @@ function __fng_at -S
             set arguments 'file'
             set fields 'corps' 'army' 'name' 'start' 'turns' 'star_name' 'strength'
         case 'fng campaign turn'
-            set options '--exit-status'\t'Exit with 1 where the answer is no: no mission this fortnight.' $common_1
+            set options $common_16
             set fields 'turn' 'date' 'mission_comes' 'stand_down' 'contact' 'evening' 'month_end' 'place_results'
         case 'fng campaign after'
             set options '--completed'\t'The objective was reached (Defense: held; Recon: every PC, and off in time).' \
@@ -535,8 +2451,7 @@ function __fng_at -S
             set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
                 'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
         case 'fng campaign luck'
-            set options '--exit-status'\t'Exit with 1 where the answer is no: nobody\'s luck was remarkable.' \
-                $common_2
+            set options $common_17
             set fields 'remarkable' 'dice_thrown' 'face_counts' 'chance_as_uneven' 'sides' 'by_figure' 'luckiest' \
                 'unluckiest'
         case 'fng campaign sim'
@@ -583,18 +2498,18 @@ function __fng_at -S
             set options '--format=text|md'\t'How the page is written.' $common_2
             set fields 'side' 'unit_names' 'date' 'parts' 'weapon_lines' 'format'
         case 'fng campaign check'
-            set options '--exit-status'\t'Exit with 1 where the answer is no: something of it is damaged.' $common_2
+            set options $common_18
             set fields 'whole' 'soldier_count' 'evening_count'
         case 'fng army'
             set commands 'list'\t'The nine army lists.' \
                 'show'\t'An army\'s list as it is in a month: who is in a unit, and with which weapons.'
             set options '-h|--help'\t'Show help.'
         case 'fng army list'
-            set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' $common_3
+            set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' $common_19
             set fields 'items'
         case 'fng army show'
             set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons; else the document\'s.' \
-                $common_3
+                $common_19
             set arguments 'armies'
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'from_month' 'until_month' 'in_corps' 'squad_count' \
                 'squads_most' 'strength_roll' 'paper_strength' 'rep_roll' 'tour' 'deros' 'flak_jackets' \
@@ -655,10 +2570,10 @@ function __fng_at -S
                 'roll'\t'Roll what one soldier happens to carry: flashlight, flare, wire cutters.'
             set options '-h|--help'\t'Show help.'
         case 'fng gear list'
-            set options $common_3
+            set options $common_19
             set fields 'items'
         case 'fng gear show'
-            set options $common_3
+            set options $common_19
             set arguments 'gear'
             set fields 'id' 'name' 'who' 'facts'
         case 'fng gear roll'
@@ -694,10 +2609,10 @@ function __fng_at -S
             set options $common_1
             set fields 'attribute' 'name' 'text' 'effects'
         case 'fng attribute list'
-            set options $common_3
+            set options $common_19
             set fields 'items'
         case 'fng attribute show'
-            set options $common_3
+            set options $common_19
             set arguments 'attribute-effects'
             set fields 'attribute' 'name' 'text' 'effects'
         case 'fng star'
@@ -721,7 +2636,7 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: he may not roll again.' $common_1
+                $common_20
             set fields 'who' 'may_roll_again'
         case 'fng activate'
             set options '*--rep-a=1-7'\t'REP of a group of the FWF; for each group.' \
@@ -857,7 +2772,7 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: nobody lingers.' $common_1
+                $common_21
             set fields 'name' 'turns' 'leader_in'
         case 'fng fire'
             set options '--by=,firing'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -893,7 +2808,7 @@ function __fng_at -S
                 '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112); else the document\'s.' \
                 '--rounds='\t'Broken off after these, else 50.' \
                 '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons; else the document\'s.' \
-                '--workers='\t'Processes for --summary; else all.' $common_4
+                '--workers='\t'Processes for --summary; else all.' $common_22
             set fields 'holder' 'end' 'active' 'range_in' 'sides_in_cover' 'sides' 'round_reports' 'fights' 'held' \
                 'costs' 'rounds_played' 'seed' 'method'
         case 'fng outgunned'
@@ -901,8 +2816,7 @@ function __fng_at -S
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
                 '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--missed'\t'A blast that missed: two less for those in a bunker.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: nobody is outgunned.' $common_1
+                '--missed'\t'A blast that missed: two less for those in a bunker.' $common_23
             set fields 'shooter' 'weapon' 'targets'
         case 'fng damage'
             set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its Impact.' \
@@ -932,8 +2846,7 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'A hand grenade, or law, satchel, smoke ...' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
-                '--army=armies'\t'The same, by an army, such as us-army or nva.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: it is not ready yet.' $common_1
+                '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_24
             set fields 'weapon' 'result' 'passed' 'rep'
         case 'fng grenade throw'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -981,8 +2894,7 @@ function __fng_at -S
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--loader'\t'Machine guns have a loader.' '--pef-rep=1-7'\t'REP of the PEF.' \
                 '--pef='\t'Which of the document\'s PEFs it is.' '--distance='\t'How far away the PEF is.' \
-                '--sight='\t'How far the unit sees.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: the PEF stays what it is.' $common_1
+                '--sight='\t'How far the unit sees.' $common_25
             set fields 'dice' 'sixes' 'pef_rep' 'is_resolved' 'hits' 'impact' 'out_of_ammo_ids'
         case 'fng flame'
             set commands 'through'\t'Pass through the flame that a flame-thrower left: whether he does, and what it does to him.'
@@ -1000,8 +2912,7 @@ function __fng_at -S
         case 'fng flame through'
             set options '--by=,figure'\t'Who goes: a figure, and what holds.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: he does not pass through.' $common_1
+                '--cheat-death'\t'Stars who would die cheat death.' $common_26
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'passes_through' \
                 'total' 'hit'
         case 'fng demolition'
@@ -1011,7 +2922,7 @@ function __fng_at -S
                 '--blocks='\t'Blocks of plastic explosive.' \
                 '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' '--fuse=0-9'\t'Turns until it goes off.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: it is not ready yet.' $common_1
+                $common_24
             set fields 'weapon' 'blocks' 'impact' 'apr' 'blast_in' 'range_in' 'throwable' 'rig_turns' 'fuse_turns' \
                 'detonate_in' 'ready_when'
             set alone 1
@@ -1040,8 +2951,7 @@ function __fng_at -S
                 '*--foe-attribute=attribute-effects'\t'An attribute of the foe; may be repeated.' \
                 '--foe-hero'\t'The foe is in hero mode.' '--in-cover'\t'The target is in cover.' \
                 '--foe-outnumbered'\t'The target is outnumbered 3 to 1 (else: by the chargers).' \
-                '--foe-harassing'\t'The target are VC or NVA whose Action was to harass.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: nobody closes.' $common_1
+                '--foe-harassing'\t'The target are VC or NVA whose Action was to harass.' $common_27
             set fields 'chargers' 'target_state' 'remarks'
         case 'fng melee'
             set options '*--by=,fighting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -1068,8 +2978,7 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' '--star'\t'The figure is a Star.' \
                 '--leave|--stay'\t'What a Star likes to do, who need not roll.' \
-                '--blocked'\t'A wall at his back, or the like: no way out.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: he does not get away.' $common_1
+                '--blocked'\t'A wall at his back, or the like: no way out.' $common_28
             set fields 'name' 'rep' 'breaks_off' 'passed' 'move_in' 'blocked'
         case 'fng capture'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -1092,14 +3001,11 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '--at='\t'Who is out of the fight: a figure, or NAME=REP.' \
-                '--victim-rep=1-7'\t'REP of who is helped.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: he does not return to the fight.' \
-                $common_1
+                '--victim-rep=1-7'\t'REP of who is helped.' $common_29
             set fields 'given_by' 'victim' 'passed' 'returns' 'rep'
         case 'fng medic'
             set options '--squads=1-6'\t'Squads of the platoon on the table, else the document\'s.' \
-                '--platoon'\t'The whole platoon is there.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: no medic is on the table.' $common_1
+                '--platoon'\t'The whole platoon is there.' $common_30
             set fields 'squad_count' 'there' 'joins'
         case 'fng recover'
             set options '*--by=,hurt'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -1107,9 +3013,7 @@ function __fng_at -S
                 '--evacuated=evacuated'\t'Brought off the table: foot, vehicle or medevac.' \
                 '--burned'\t'Went out of the fight in a fire: a die less.' \
                 '--from-friends='\t'To the nearest friend: over 6" he is missing.' \
-                '--side=side'\t'Whose hurt are meant: fwf (else) or vc-nva.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: the one it is about does not come back.' \
-                $common_1
+                '--side=side'\t'Whose hurt are meant: fwf (else) or vc-nva.' $common_31
             set fields 'casualties'
         case 'fng terrain'
             set commands 'map'\t'Draw the document\'s table once more; --svg FILE draws it as a map, with its PEFs.' \
@@ -1130,11 +3034,11 @@ function __fng_at -S
             set options $common_2
             set fields 'grid_columns' 'grid_rows'
         case 'fng terrain show'
-            set options $common_3
+            set options $common_19
             set arguments 'terrain-types'
             set fields 'types' 'terrain_effects' 'facts'
         case 'fng terrain list'
-            set options $common_3
+            set options $common_19
             set fields 'items'
         case 'fng river'
             set options '--kind=water'\t'river, canal or stream; else the document\'s.' \
@@ -1155,8 +3059,7 @@ function __fng_at -S
                 '--knocked-down'\t'Was knocked down last turn, and has recovered.' \
                 '--towing'\t'Has somebody in tow.' '--helped'\t'Tows him together with another.' \
                 '--tow=@id'\t'Whom all who are named tow, having reached him.' \
-                '--fresh'\t'A new swim: what happened in the last one is over.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: somebody drowns.' $common_1
+                '--fresh'\t'A new swim: what happened in the last one is over.' $common_32
             set fields 'current' 'swimmers' 'towed'
         case 'fng obstacle'
             set commands 'list'\t'Every obstacle and fighting position.' \
@@ -1165,7 +3068,7 @@ function __fng_at -S
                 'punji'\t'A turn among punji stakes, or those who take them out or blow a hole into them.'
             set options '-h|--help'\t'Show help.'
         case 'fng obstacle list'
-            set options $common_3
+            set options $common_19
             set fields 'items'
         case 'fng obstacle wire'
             set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -1176,8 +3079,7 @@ function __fng_at -S
                 '--through=0-4'\t'Inches of it that lie behind them already.' \
                 '--cut'\t'Cut it, with wire cutters.' \
                 '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: somebody is not across.' $common_1
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' $common_33
             set fields 'wire_kind' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'figure_count' 'side_in' 'turns' \
                 'through_in' 'through_turns'
         case 'fng obstacle mines'
@@ -1188,7 +3090,7 @@ function __fng_at -S
                 '--figures='\t'How many work at it without a name.' \
                 '*--near=,figure'\t'Others within 2.5" of whoever sets one off.' \
                 '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'\t'Hit before by artillery, rocket or bomb-500-lb ...' \
-                '--exit-status'\t'Exit with 1 where the answer is no: somebody sets one off.' $common_1
+                $common_34
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng obstacle punji'
@@ -1200,8 +3102,7 @@ function __fng_at -S
                 '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--depth='\t'How deep they lie (4").' \
-                '--through='\t'Inches of it that lie behind them already.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: somebody sets one off.' $common_1
+                '--through='\t'Inches of it that lie behind them already.' $common_34
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng building'
@@ -1214,7 +3115,7 @@ function __fng_at -S
                 'in-fire'\t'Roll what those do who are inside a burning structure: leave it, stay, or burn.'
             set options '-h|--help'\t'Show help.'
         case 'fng building list'
-            set options $common_3
+            set options $common_19
             set fields 'items'
         case 'fng building target'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
@@ -1226,8 +3127,7 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--fast'\t'The shooter moved fast.' '--range='\t'From the shooter (20in).' \
                 '--areas='\t'Areas that the building has.' \
-                '--spread=1-6'\t'Spread the shots over so many areas.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: the fire misses it.' $common_1
+                '--spread=1-6'\t'Spread the shots over so many areas.' $common_35
             set fields 'structure' 'weapon' 'areas' 'hits' 'hits_next_area' 'spent'
         case 'fng building penetrate'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
@@ -1236,8 +3136,7 @@ function __fng_at -S
                 '-w|--weapon=weapon'\t'A weapon, for its APR.' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--blocks='\t'Blocks of plastic explosive.' \
-                '--hits=1-6'\t'Shots of the weapon that hit the area.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: the hit is stopped.' $common_1
+                '--hits=1-6'\t'Shots of the weapon that hit the area.' $common_36
             set fields 'structure' 'apr' 'dv' 'difference' 'passed' 'result' 'stands' 'rubble' 'people_inside'
         case 'fng building shoot'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
@@ -1253,8 +3152,7 @@ function __fng_at -S
                 '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun or BAR that is not set up.' \
                 '--loader'\t'A loader does nothing but feed the machine gun.' \
                 '--one-man'\t'One man serves a bazooka, and fires it every other turn.' \
-                '--range='\t'From the shooter (20in).' \
-                '--exit-status'\t'Exit with 1 where the answer is no: nobody inside is hit.' $common_1
+                '--range='\t'From the shooter (20in).' $common_37
             set fields 'shooter' 'weapon' 'structure' 'dv' 'impact' 'rep' 'shot_count' 'dice' 'hits' 'people_inside' \
                 'out_of_ammo' 'spent'
         case 'fng building collapse'
@@ -1275,7 +3173,7 @@ function __fng_at -S
                 '*--group=@group'\t'Everybody of a group of the document who can act.' \
                 '--figures='\t'How many light it (1).' '--rain'\t'It rains.' \
                 '--monsoon'\t'It rains as in the monsoon.' '--turns='\t'So many turns of activation pass.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: it does not burn.' $common_1
+                $common_38
             set fields 'structure' 'dv' 'full_dv' 'turns' 'figure_count' 'lighting_turns' 'turns_left' 'burning' \
                 'burnt_down' 'catches_fire' 'killed'
         case 'fng building in-fire'
@@ -1297,9 +3195,7 @@ function __fng_at -S
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--in-sight'\t'Roll In Sight first; else all who are named come in time.' \
                 '--scores='\t'What the firers had in In Sight, in their order.' \
-                '--their-scores='\t'What those inside had in In Sight.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: those inside are not suppressed.' \
-                $common_1
+                '--their-scores='\t'What those inside had in In Sight.' $common_39
             set fields 'structure' 'dv' 'firers' 'dice' 'successes' 'tested' 'rep' 'passed' 'result' 'rep_change' \
                 'until'
         case 'fng bunker room'
@@ -1411,8 +3307,7 @@ function __fng_at -S
                 '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters, too.' \
                 '--passed=1-2'\t'Do not test: as if so many dice had passed.' \
                 '--on-table|--none-on-table'\t'Whether the enemy has figures on the table.' \
-                '--occupied='\t'Sectors with figures of yours: no PEF comes there.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: none come.' $common_1
+                '--occupied='\t'Sectors with figures of yours: no PEF comes there.' $common_40
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away'
         case 'fng reinforce fwf'
@@ -1422,8 +3317,7 @@ function __fng_at -S
                 '--army=armies'\t'Whose figures come, if not the document\'s.' \
                 '--passed=1-2'\t'Do not test: as if so many dice had passed.' \
                 '--granted'\t'They were asked for, and are on their way: no test.' \
-                '--squads-here=0-9'\t'Squads of yours on the table.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: none come.' $common_1
+                '--squads-here=0-9'\t'Squads of yours on the table.' $common_40
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away'
         case 'fng reinforce entry'
@@ -1431,8 +3325,7 @@ function __fng_at -S
                 $common_1
             set fields 'edge' 'start' 'within_in' 'entry' 'where'
         case 'fng event'
-            set options '--total=2-12'\t'What the doubles add up to.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: no event.' $common_1
+            set options '--total=2-12'\t'What the doubles add up to.' $common_41
             set fields 'doubles_of' 'total' 'event_name' 'text' 'sides' 'lasts' 'happened'
         case 'fng spider-hole'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -1441,8 +3334,7 @@ function __fng_at -S
                 '--date|--month=month'\t'Such as 1968-09: it decides their weapons; else the document\'s.' \
                 '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva; else the document\'s.' \
                 '--in-sight|--unseen'\t'Whether he faces the hole; else all but the rear is in sight.' \
-                '--sight='\t'How far they see: it is no farther off.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: one at least is not spotted.' $common_1
+                '--sight='\t'How far they see: it is no farther off.' $common_42
             set fields 'holes'
         case 'fng trap'
             set commands 'target'\t'Roll who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point.' \
@@ -1459,8 +3351,7 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--wire-cutters'\t'Has them, against a tripwire or a command-detonated mine.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: it is not disarmed.' $common_1
+                '--wire-cutters'\t'Has them, against a tripwire or a command-detonated mine.' $common_43
             set fields 'disarmed' 'passed' 'rep' 'second_try'
         case 'fng trap spring'
             set options '--kind=wide-spread|localized'\t'The kind of trap, where it is known; else the document\'s.' \
@@ -1483,8 +3374,7 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: nobody can go down.' $common_1
+                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_44
             set fields 'delve' 'eal' 'explorers' 'stay_out' 'minimum' 'movement_in'
         case 'fng tunnel turn'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -1495,8 +3385,7 @@ function __fng_at -S
                 '--minimum=1-6'\t'The least turns before anything is found.' \
                 '--delve='\t'Of the document\'s groups below, this one.' \
                 '--activation=1-6'\t'The enemy\'s activation die of this turn; else rolled.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: somebody has to be fetched.' $common_1
+                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_45
             set fields 'delve' 'eal' 'minimum' 'turn_below' 'explorers' 'out'
         case 'fng tunnel survive'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -1505,23 +3394,20 @@ function __fng_at -S
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
                 '--against=enemy|booby-trap'\t'What was met: enemy or booby-trap.' \
                 '--modifier='\t'What the encounter adds: -1, 0 or 2.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: somebody is down.' $common_1
+                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_46
             set fields 'met' 'eal' 'explorers'
         case 'fng tunnel search'
             set options '--turns='\t'Turns they have spent below.' \
                 '--minimum=1-6'\t'The least turns before anything is found.' \
                 '--delve='\t'Of the document\'s groups below, this one.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: there was no time to search.' $common_1
+                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_47
             set fields 'turns' 'minimum' 'searches' 'found' 'vp'
         case 'fng tunnel run'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: not all come out alive.' $common_1
+                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_48
             set fields 'eal' 'alive' 'fates' 'searches' 'found' 'vp' 'minimum' 'turns' 'story'
         case 'fng tunnel rescue'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -1534,8 +3420,7 @@ function __fng_at -S
                 '--modifier='\t'What the encounter adds: -1, 0 or 2.' \
                 '--turns='\t'Turns they have spent below.' \
                 '--entrance'\t'The rescuer goes down for it; else he is below already.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: nobody is fetched.' $common_1
+                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_49
             set fields 'downed' 'met' 'reached_turns' 'rescuer' 'up_turns' 'impact' 'damage_taken'
         case 'fng tunnel collapse'
             set options '*--below=,figure'\t'Who is inside; else everybody whom the document has below.' \
@@ -1543,8 +3428,7 @@ function __fng_at -S
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
                 '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
                 '--number='\t'How many entrances or sections.' \
-                '--by=@id'\t'Whose blocks of C-4 they are, of the document.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: somebody below is down.' $common_1
+                '--by=@id'\t'Whose blocks of C-4 they are, of the document.' $common_50
             set arguments 'entrance|section|deny'
             set fields 'what' 'eal' 'charges' 'vp' 'denied' 'below'
         case 'fng tunnel report'
@@ -1567,8 +3451,7 @@ function __fng_at -S
             set fields 'scared_groups'
         case 'fng civilian arrive'
             set options '--objective=check-point|bridge'\t'What you defend; else the document\'s.' \
-                '--activation=2-12'\t'Total of the activation dice; else the document\'s.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: nobody comes.' $common_1
+                '--activation=2-12'\t'Total of the activation dice; else the document\'s.' $common_51
             set fields 'number' 'far_end'
         case 'fng civilian speak'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -1578,17 +3461,14 @@ function __fng_at -S
                 '--hurt'\t'The FWF have wounded or killed civilians.' \
                 '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
                 '--to='\t'Of the document\'s civilians, this one: c2.' \
-                '--check-point|--no-check-point'\t'Only his papers are looked at (Defense).' \
-                '--exit-status'\t'Exit with 1 where the answer is no: his papers are in order, or he tells nothing.' \
-                $common_1
+                '--check-point|--no-check-point'\t'Only his papers are looked at (Defense).' $common_52
             set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves_to' \
                 'accompanies' 'papers'
         case 'fng civilian force'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--to='\t'Of the document\'s civilians, this one: c2.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: he does not go.' $common_1
+                '--to='\t'Of the document\'s civilians, this one: c2.' $common_53
             set fields 'result' 'target' 'bout'
         case 'fng troops'
             set commands 'speak'\t'Whether indigenous troops do what their Advisor wants of them.'
@@ -1599,8 +3479,7 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--to=@group'\t'The group of the document that is to obey.' \
                 '--casualties'\t'The unit has lost a quarter of its men, or more.' \
-                '--trusted'\t'Three successes with this group earlier in the battle.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: they refuse.' $common_1
+                '--trusted'\t'Three successes with this group earlier in the battle.' $common_54
             set fields 'dice' 'successes' 'result' 'normal_speed' 'no_more_tests' 'may_fire' 'rolled'
         case 'fng call'
             set options '--by=@id'\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
@@ -1613,8 +3492,7 @@ function __fng_at -S
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
                 '--to=@id'\t'Whom: hq, or a Leader or group on the table.' \
                 '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'\t'What for: mortars, artillery, gunship, medevac ...' \
-                '--exit-status'\t'Exit with 1 where the answer is no: the call does not get through.' \
-                $common_1
+                $common_55
             set fields 'by' 'radio' 'to' 'rep' 'modified_rep' 'got_through' 'by_fo'
         case 'fng order'
             set options '--by=@id'\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
@@ -1627,8 +3505,7 @@ function __fng_at -S
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
                 '--to=@id'\t'Whom: hq, or a Leader or group on the table.' \
                 '--to-rep=1-7'\t'REP of the Leader who is ordered.' \
-                '--called'\t'The call got through already: the order alone.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: the group does not act.' $common_1
+                '--called'\t'The call got through already: the order alone.' $common_56
             set fields 'by' 'to' 'activates' 'got_through' 'passed' 'forfeits_activation' 'commander_acts_on'
         case 'fng support'
             set commands 'show'\t'The help of a Support Level: ready, on demand, and what is on its way or overhead.' \
@@ -1643,8 +3520,7 @@ function __fng_at -S
             set fields 'support_level' 'stands_ready' 'on_demand' 'reinforcements_by_activation' 'target_points_dice' \
                 'target_points' 'missions'
         case 'fng support ready'
-            set options '--sl=1-6'\t'Support Level; else the document\'s.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: it does not come.' $common_1
+            set options '--sl=1-6'\t'Support Level; else the document\'s.' $common_57
             set arguments 'artillery|fac|gunship|medevac|reinforcements|transport'
             set fields 'ready' 'kind' 'granted' 'arrives_turns' 'text' 'weapon_count'
         case 'fng support target-points'
@@ -1664,7 +3540,7 @@ function __fng_at -S
                 '--fo'\t'A Forward Observer makes the call.' \
                 '--target-point|--rtp'\t'On a Registered Target Point: it comes at once.' \
                 '--population=0-3'\t'Population Value of the area, 0 to 3 (else: that of the document\'s area).' \
-                '--exit-status'\t'Exit with 1 where the answer is no: it is refused.' $common_1
+                $common_58
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
@@ -1674,7 +3550,7 @@ function __fng_at -S
                 '--fo'\t'A Forward Observer makes the call.' \
                 '--target-point|--rtp'\t'On a Registered Target Point: it comes at once.' \
                 '--population=0-3'\t'Population Value of the area, 0 to 3 (else: that of the document\'s area).' \
-                '--exit-status'\t'Exit with 1 where the answer is no: it is refused.' $common_1
+                $common_58
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
@@ -1683,8 +3559,7 @@ function __fng_at -S
                 '*--caller=sergeant|lieutenant|captain'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
                 '--light=light'\t'daylight or night; else the document\'s.' \
-                '--ac-47'\t'An AC-47 by name, which flies at night only.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: it is refused.' $common_1
+                '--ac-47'\t'An AC-47 by name, which flies at night only.' $common_58
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
@@ -1692,22 +3567,21 @@ function __fng_at -S
             set options '--sl=1-6'\t'Support Level; else the document\'s.' \
                 '*--caller=sergeant|lieutenant|captain'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: it is refused.' $common_1
+                $common_58
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request medevac'
             set options '--sl=1-6'\t'Support Level; else the document\'s.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: it is refused.' $common_1
+                $common_58
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request reinforcements'
             set options '--sl=1-6'\t'Support Level; else the document\'s.' \
                 '*--caller=sergeant|lieutenant|captain|fo'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
-                '--fo'\t'A Forward Observer makes the call.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: it is refused.' $common_1
+                '--fo'\t'A Forward Observer makes the call.' $common_58
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
@@ -1737,8 +3611,7 @@ function __fng_at -S
         case 'fng danger-close'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '-w|--weapon=mortar|artillery|naval-gun'\t'mortar, artillery or naval-gun.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: the fire does not come.' $common_1
+                '-w|--weapon=mortar|artillery|naval-gun'\t'mortar, artillery or naval-gun.' $common_59
             set fields 'by' 'rep' 'passed' 'goes_ahead' 'points' 'relieved'
         case 'fng illumination'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -1796,8 +3669,7 @@ function __fng_at -S
                 '--through'\t'Play it to the end at once, whatever the clock of the document says.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
                 '--light=light'\t'daylight or night; else the document\'s.' \
-                '--area=area'\t'Area of operations, such as highlands; else the document\'s.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: they are not flown out.' $common_1
+                '--area=area'\t'Area of operations, such as highlands; else the document\'s.' $common_60
             set fields 'ending' 'stage' 'craft' 'pilot_rep' 'crew_reps' 'in_turns' 'tries' 'late_turns' \
                 'points_taken' 'flown_out_count' 'flew_out' 'aboard' 'still_waiting' 'dustoff_steps' \
                 'call_made' 'request_made' 'hurt' 'crash_result'
@@ -1817,9 +3689,7 @@ function __fng_at -S
                 '--from='\t'Go on with: approach, unloading, take-off, leave-hover.' \
                 '--shots-fired='\t'Shots at it as it hovers or takes off.' \
                 '--shooter-rep=1-7'\t'REP of those who fire them.' \
-                '--through'\t'Play it to the end at once, whatever the clock of the document says.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: nothing is unloaded or dropped.' \
-                $common_1
+                '--through'\t'Play it to the end at once, whatever the clock of the document says.' $common_61
             set fields 'insertion_ending' 'insertion_stage' 'craft' 'pilot_rep' 'in_turns' 'away' 'points_taken' \
                 'insertion_steps' 'hurt' 'crash_result'
         case 'fng craft'
@@ -1827,10 +3697,10 @@ function __fng_at -S
                 'show'\t'One aircraft or helicopter: every configuration, its crew, its seats and all notes.'
             set options '-h|--help'\t'Show help.'
         case 'fng craft list'
-            set options '*--kind='\t'Only these: strike, fac, gunship, transport ...' $common_3
+            set options '*--kind='\t'Only these: strike, fac, gunship, transport ...' $common_19
             set fields 'items'
         case 'fng craft show'
-            set options $common_3
+            set options $common_19
             set arguments ''
             set fields 'id' 'name' 'kind' 'engine' 'turns_in_play' 'damage_points' 'mounts' 'crew_roles' 'aliases' \
                 'passes' 'passes_per_type' 'passes_of_bombs' 'is_helicopter' 'door_gunners' 'seats' 'doors' \
@@ -1888,8 +3758,7 @@ function __fng_at -S
             set options '--hits='\t'Hits by fire from the ground.' '--impact=1-9'\t'The highest that fired.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--damage-points='\t'Of a craft that is not named.' \
-                '--damage='\t'Points that it has taken before.' '--rep=1-7'\t'The pilot\'s REP.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: it flies on.' $common_1
+                '--damage='\t'Points that it has taken before.' '--rep=1-7'\t'The pilot\'s REP.' $common_62
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'new_rep' 'goes_home'
         case 'fng air guns'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
@@ -1900,8 +3769,7 @@ function __fng_at -S
                 '--gun='\t'lmg, hmg or autocannon; of helicopters rlmg and rhmg too.' \
                 '--helicopter'\t'From a helicopter: those under a template of 6" by 18".' \
                 '--marked'\t'A FAC has marked the place: his smoke is within 24".' \
-                '--dual'\t'A pair in a chin turret: a die more at each.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: nothing is hit.' $common_1
+                '--dual'\t'A pair in a chin turret: a die more at each.' $common_63
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
                 'craters_in'
         case 'fng air bomb'
@@ -1912,8 +3780,7 @@ function __fng_at -S
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
-                '*--bomb='\t'250, 500, 750 or wp; once for each that is dropped there.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: nothing is hit.' $common_1
+                '*--bomb='\t'250, 500, 750 or wp; once for each that is dropped there.' $common_63
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
                 'craters_in'
         case 'fng air rockets'
@@ -1925,8 +3792,7 @@ function __fng_at -S
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
                 '--launchers=1-12'\t'Rocket launchers: an attack for each.' \
-                '--helicopter'\t'From a helicopter: what deviates does so by half.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: nothing is hit.' $common_1
+                '--helicopter'\t'From a helicopter: what deviates does so by half.' $common_63
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
                 'craters_in'
         case 'fng air napalm'
@@ -1937,8 +3803,7 @@ function __fng_at -S
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
-                '--tanks=1-6'\t'Tanks dropped on the spot.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: nothing is hit.' $common_1
+                '--tanks=1-6'\t'Tanks dropped on the spot.' $common_63
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
                 'craters_in'
         case 'fng air mark'
@@ -1947,16 +3812,14 @@ function __fng_at -S
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
-                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: nothing is hit.' $common_1
+                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' $common_63
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
                 'craters_in'
         case 'fng air blast'
             set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: nothing is hit.' $common_1
+                '--cheat-death'\t'Stars who would die cheat death.' $common_63
             set arguments 'weapon'
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
                 'craters_in'
@@ -1966,15 +3829,12 @@ function __fng_at -S
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--wp'\t'The smoke of a WP bomb, in place of napalm.' \
-                '--which='\t'Of several in the document, such as napalm-2.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: it is gone.' $common_1
+                '--which='\t'Of several in the document, such as napalm-2.' $common_64
             set fields 'kind' 'remains' 'targets'
         case 'fng air spot'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain.' \
-                '--hovering'\t'From a helicopter that hovers.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: the one that was sought is not spotted.' \
-                $common_1
+                '--hovering'\t'From a helicopter that hovers.' $common_65
             set fields 'rep' 'number_spotted' 'sought'
         case 'fng air gunship'
             set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
@@ -2029,8 +3889,7 @@ function __fng_at -S
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
                 '--single'\t'From a chin turret at single targets: a grenade for each 24.' \
-                '--flown='\t'Flown over the table: a grenade for each 6.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: nothing is hit.' $common_1
+                '--flown='\t'Flown over the table: a grenade for each 6.' $common_63
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
                 'craters_in'
         case 'fng helo available'
@@ -2055,7 +3914,7 @@ function __fng_at -S
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--mode='\t'flying, landing, take-off, enter-hover or leave-hover.' \
                 '--terrain-ahead'\t'Trees, hills, dunes or structures stand where a stall or a spin takes it.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: it goes wrong.' $common_1
+                $common_66
             set fields 'mode' 'rep' 'need' 'passed' 'result' 'under_fire' 'within_in' 'turns' 'moves_in' 'turned' \
                 'points' 'points_taken' 'wrecked' 'hurt'
         case 'fng helo damage'
@@ -2063,8 +3922,7 @@ function __fng_at -S
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--hits='\t'Hits.' '--impact=1-9'\t'Of the weapon (else 3).' '--apr='\t'Of the weapon.' \
-                '--damage='\t'Points taken before.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: it stays in the air.' $common_1
+                '--damage='\t'Points taken before.' $common_67
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'people_hit' 'hurt'
         case 'fng helo crash'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
@@ -2079,20 +3937,18 @@ function __fng_at -S
                 '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--shots-fired='\t'Shots at it.' '--shooter-rep=1-7'\t'REP of those who fire them.' \
-                '--impact=1-9'\t'Of their weapon (else 3).' '--apr='\t'Of their weapon.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: it stays in the air.' $common_1
+                '--impact=1-9'\t'Of their weapon (else 3).' '--apr='\t'Of their weapon.' $common_67
             set fields 'craft' 'shots_fired' 'hits' 'points' 'points_taken' 'damage_points' 'brought_down' 'hurt'
         case 'fng helo drop'
             set options '--rep=1-7'\t'REP of who drops it.' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--impact=1-9'\t'Of what explodes: a grenade has 2.' '--hovering'\t'The helicopter hovers.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: it falls elsewhere.' $common_1
+                $common_68
             set fields 'passed' 'rep' 'result' 'direction' 'deviation_in' 'impact' 'destroyed' 'hurt'
         case 'fng helo hot-lz'
             set options '--rep=1-7'\t'The pilot\'s REP.' '--tries=0-9'\t'Landings that failed already.' \
                 '--enemy-in='\t'From the landing zone to the nearest enemy, in inches.' \
-                '--fired-upon'\t'It was fired upon on its approach.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: the pilot does not land.' $common_1
+                '--fired-upon'\t'It was fired upon on its approach.' $common_69
             set fields 'hot' 'rep' 'tries' 'will_land' 'hot_score'
         case 'fng helo load'
             set options '--area=area'\t'Area of operations, such as highlands; else the document\'s.' \
@@ -2100,8 +3956,7 @@ function __fng_at -S
                 '--passengers='\t'Fit passengers.' '--wounded='\t'Out of the fight.' \
                 '--dead='\t'Obviously dead.' '--loaders='\t'Unwounded figures who carry them.' \
                 '--arvn'\t'The passengers are ARVN, who weigh less.' \
-                '--guns-left'\t'The door guns are left behind.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: the load finds no room.' $common_2
+                '--guns-left'\t'The door guns are left behind.' $common_70
             set fields 'craft' 'fits' 'seat_count' 'casualties_most' 'loaders_needed' 'loaders' 'turns' 'changes_rep'
         case 'fng helo light'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
@@ -2135,11 +3990,11 @@ function __fng_at -S
             set fields 'craft' 'name' 'runs' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
                 'piloted' 'golden_bb' 'helicopter_damage' 'air_attacks'
         case 'fng help'
-            set options '--game=program'\t'fng or icbm.' $common_5
+            set options '--game=program'\t'fng or icbm.' $common_71
             set arguments '*'
             set fields 'topic' 'text'
         case 'fng config'
-            set options $common_3
+            set options $common_19
             set fields 'config_file' 'config_exists' 'items'
         case 'fng dice'
             set commands 'pass'\t'Passing dice: how many come at or under REP.' \
@@ -2149,12 +4004,10 @@ function __fng_at -S
                 'read'\t'Dice as they lie, highest first.'
             set options '-h|--help'\t'Show help.'
         case 'fng dice pass'
-            set options '--rep=1-7'\t'Reputation.' '-d|--number='\t'How many dice.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: no die passes.' $common_1
+            set options '--rep=1-7'\t'Reputation.' '-d|--number='\t'How many dice.' $common_72
             set fields 'passed' 'dice' 'need'
         case 'fng dice success'
-            set options '-d|--number='\t'How many dice.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: no die is a success.' $common_1
+            set options '-d|--number='\t'How many dice.' $common_73
             set fields 'successes' 'dice'
         case 'fng dice half'
             set options $common_1
@@ -2163,7 +4016,7 @@ function __fng_at -S
             set options '-d|--number='\t'How many dice.' '-m|--mod='\t'Added to the total.' $common_1
             set fields 'value'
         case 'fng dice chance'
-            set options '--exit-status'\t'Exit with 1 where the answer is no: the chance does not come up.' $common_6
+            set options $common_74
             set arguments '1|1-2|1-3|1-4|1-5'
             set fields 'occurs' 'chance'
         case 'fng dice read'
@@ -2177,8 +4030,7 @@ function __fng_at -S
             set arguments '*rulings'
             set fields 'best_alternative' 'alternatives' 'branches' 'unfollowed'
         case 'fng luck'
-            set options '--exit-status'\t'Exit with 1 where the answer is no: nobody\'s luck was remarkable.' \
-                $common_7
+            set options $common_75
             set arguments 'file'
             set fields 'remarkable' 'dice_thrown' 'face_counts' 'chance_as_uneven' 'sides' 'by_figure' 'luckiest' \
                 'unluckiest'
@@ -2190,19 +4042,19 @@ function __fng_at -S
                 'check'\t'Prove tables whole: the built-in ones and your own, or those under PATH.'
             set options '-h|--help'\t'Show help.'
         case 'fng table new'
-            set options $common_8
+            set options $common_76
             set arguments 'table'
             set fields 'table_id' 'own_file'
         case 'fng table diff'
-            set options $common_5
+            set options $common_71
             set arguments 'table'
             set fields 'own_tables' 'lines_that_differ'
         case 'fng table list'
             set options '--search='\t'Those only in which all of these words stand.' '--game=program'\t'fng or icbm.' \
-                $common_3
+                $common_19
             set fields 'items'
         case 'fng table show'
-            set options '--game=program'\t'fng or icbm.' $common_3
+            set options '--game=program'\t'fng or icbm.' $common_19
             set arguments 'table'
             set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file'
         case 'fng table roll'
@@ -2213,7 +4065,7 @@ function __fng_at -S
             set arguments 'table'
             set fields 'table' 'title' 'column' 'row' 'facts'
         case 'fng table check'
-            set options $common_3
+            set options $common_19
             set arguments 'file'
             set fields 'table_count'
         case 'fng ruling'
@@ -2224,25 +4076,25 @@ function __fng_at -S
             set options '--search='\t'Those only in which all of these words stand.' \
                 '--page='\t'Those about this page only.' \
                 '--open'\t'Those only of which another reading can be chosen (--ruling ID=N).' \
-                '--game=program'\t'fng or icbm.' $common_3
+                '--game=program'\t'fng or icbm.' $common_19
             set fields 'items'
         case 'fng ruling show'
-            set options '--game=program'\t'fng or icbm.' $common_3
+            set options '--game=program'\t'fng or icbm.' $common_19
             set arguments 'rulings'
             set fields 'id' 'page' 'subject' 'readings' 'taken' 'open_readings'
         case 'fng schema'
             set options '--check=file'\t'Hold the documents of a file against it instead.' \
-                '--game=program'\t'fng or icbm.' $common_5
+                '--game=program'\t'fng or icbm.' $common_71
             set arguments 'section'
             set fields 'json_schema' 'checked_file' 'documents_checked'
         case 'fng completion'
             set commands 'install'\t'Put the scripts for fng and icbm where your shell looks for them, and say what else it needs.'
-            set options '--for=program'\t'fng or icbm.' $common_5
+            set options '--for=program'\t'fng or icbm.' $common_71
             set arguments 'shell'
             set fields 'shell' 'program' 'script'
             set alone 1
         case 'fng completion install'
-            set options $common_3
+            set options $common_19
             set arguments 'shell'
             set fields 'shell' 'script_files' 'line_goes_to' 'line'
     end

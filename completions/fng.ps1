@@ -76,13 +76,628 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
             '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the log comes to another document.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_4 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: no contact, and no mission.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_5 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the ambush is not spotted.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_6 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: none may be set.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_7 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: there is another turn.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_8 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: a sector is not patrolled yet.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_9 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the one kill is not confirmed.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_10 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the mission was a poor one.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_11 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: no medal.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_12 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: his REP stays as it is.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_13 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: he gains none.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_14 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: he has not become one.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_15 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the place stays open.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_16 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: no mission this fortnight.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_17 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: nobody''s luck was remarkable.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_18 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: something of it is damaged.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_19 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--summary	With -n: how often each answer came, with its error.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_4 = @(
+        $common_20 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: he may not roll again.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_21 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: nobody lingers.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_22 = @(
             '-h|--help	Show help.'
             '--summary	Play -n of them (1000), and tell what they came to.'
             '--json|-j	Answer in JSON: the whole document.'
@@ -117,12 +732,1801 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_5 = @(
+        $common_23 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: nobody is outgunned.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_24 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it is not ready yet.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_25 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the PEF stays what it is.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_26 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: he does not pass through.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_27 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: nobody closes.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_28 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: he does not get away.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_29 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: he does not return to the fight.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_30 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: no medic is on the table.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_31 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the one it is about does not come back.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_32 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: somebody drowns.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_33 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: somebody is not across.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_34 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: somebody sets one off.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_35 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the fire misses it.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_36 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the hit is stopped.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_37 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: nobody inside is hit.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_38 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it does not burn.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_39 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: those inside are not suppressed.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_40 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: none come.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_41 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: no event.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_42 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: one at least is not spotted.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_43 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it is not disarmed.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_44 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: nobody can go down.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_45 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: somebody has to be fetched.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_46 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: somebody is down.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_47 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: there was no time to search.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_48 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: not all come out alive.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_49 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: nobody is fetched.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_50 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: somebody below is down.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_51 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: nobody comes.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_52 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: his papers are in order, or he tells nothing.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_53 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: he does not go.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_54 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: they refuse.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_55 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the call does not get through.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_56 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the group does not act.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_57 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it does not come.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_58 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it is refused.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_59 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the fire does not come.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_60 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: they are not flown out.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_61 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: nothing is unloaded or dropped.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_62 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it flies on.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_63 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: nothing is hit.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_64 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it is gone.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_65 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the one that was sought is not spotted.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_66 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it goes wrong.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_67 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it stays in the air.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_68 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it falls elsewhere.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_69 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the pilot does not land.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_70 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the load finds no room.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_71 = @(
             '-h|--help	Show help.'
             '--summary	With -n: how often each answer came, with its error.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
         )
-        $common_6 = @(
+        $common_72 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: no die passes.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_73 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: no die is a success.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_74 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -153,11 +2557,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the chance does not come up.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_7 = @(
+        $common_75 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -176,11 +2581,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: nobody''s luck was remarkable.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_8 = @(
+        $common_76 = @(
             '-h|--help	Show help.'
             '--seed=	The dice of this seed, the same for ever; else fresh ones.'
             '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
@@ -438,9 +2844,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng replay' {
                 $options = @(
                     '--faces	By the faces that fell, not by the seeds.'
-                    '--exit-status	Exit with 1 where the answer is no: the log comes to another document.'
                 )
-                $options += $common_2
+                $options += $common_3
                 $arguments = @(
                     'file'
                 )
@@ -461,9 +2866,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--date|--month=month	The month, such as 1967-07: it tells the season; else the document''s.'
                     '--rainy	In the rainy season, May to November.'
                     '--three-dice	The last contact test passed one die.'
-                    '--exit-status	Exit with 1 where the answer is no: no contact, and no mission.'
                 )
-                $options += $common_1
+                $options += $common_4
                 $fields = @(
                     'made_contact'
                     'passed'
@@ -613,9 +3017,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--group=@group	Everybody of a group of the document who can act.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--exit-status	Exit with 1 where the answer is no: the ambush is not spotted.'
                 )
-                $options += $common_1
+                $options += $common_5
                 $fields = @(
                     'spotted'
                     'dice'
@@ -628,9 +3031,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
-                    '--exit-status	Exit with 1 where the answer is no: none may be set.'
                 )
-                $options += $common_1
+                $options += $common_6
                 $fields = @(
                     'may_set'
                     'dice'
@@ -642,9 +3044,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--type=mission	The mission: ambush, defense, fight, patrol or recon; else the document''s.'
                     '--turn=	The turn just played, if it is not the document''s.'
-                    '--exit-status	Exit with 1 where the answer is no: there is another turn.'
                 )
-                $options += $common_1
+                $options += $common_7
                 $fields = @(
                     'ends'
                     'turn'
@@ -663,10 +3064,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng record sector' {
-                $options = @(
-                    '--exit-status	Exit with 1 where the answer is no: a sector is not patrolled yet.'
-                )
-                $options += $common_1
+                $options += $common_8
                 $arguments = @(
                     '*1-6'
                 )
@@ -691,10 +3089,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng body-count' {
-                $options = @(
-                    '--exit-status	Exit with 1 where the answer is no: the one kill is not confirmed.'
-                )
-                $options += $common_1
+                $options += $common_9
                 $arguments = @(
                     ''
                 )
@@ -726,9 +3121,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--ready-unused=	Ready Support options never called upon.'
                     '*--on-demand=	A kind called for on demand that the level has ready; for each kind.'
                     '*--not-listed=	A kind called for on demand that the level has not; for each.'
-                    '--exit-status	Exit with 1 where the answer is no: the mission was a poor one.'
                 )
-                $options += $common_1
+                $options += $common_10
                 $fields = @(
                     'mission_type'
                     'mission_points'
@@ -772,9 +3166,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng after mission' {
                 $options = @(
                     '--points=	Victory points of the mission, support counted; else the document''s.'
-                    '--exit-status	Exit with 1 where the answer is no: the mission was a poor one.'
                 )
-                $options += $common_1
+                $options += $common_10
                 $fields = @(
                     'points'
                     'mission_result'
@@ -788,9 +3181,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--more-dice=0-3	Dice more: 1 where the papers wrote of the unit.'
-                    '--exit-status	Exit with 1 where the answer is no: no medal.'
                 )
-                $options += $common_1
+                $options += $common_11
                 $fields = @(
                     'who'
                     'medal'
@@ -815,9 +3207,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--highest=1-7	The highest REP that he ever had.'
                     '--no-rises	Headquarters lets nobody check for a higher REP.'
                     '--medal	The roll that comes with a medal.'
-                    '--exit-status	Exit with 1 where the answer is no: his REP stays as it is.'
                 )
-                $options += $common_1
+                $options += $common_12
                 $fields = @(
                     'who'
                     'outcome'
@@ -834,9 +3225,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--star	He is a Star.'
-                    '--exit-status	Exit with 1 where the answer is no: he gains none.'
                 )
-                $options += $common_1
+                $options += $common_13
                 $fields = @(
                     'who'
                     'gains'
@@ -850,9 +3240,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--months=	His months in country.'
-                    '--exit-status	Exit with 1 where the answer is no: he has not become one.'
                 )
-                $options += $common_1
+                $options += $common_14
                 $fields = @(
                     'who'
                     'short_timer'
@@ -870,9 +3259,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--displeased	Headquarters is displeased: a die fewer.'
                     '--rep-3	All replacements of this turn are REP 3.'
                     '--better	The next replacement is one REP better, up to REP 5.'
-                    '--exit-status	Exit with 1 where the answer is no: the place stays open.'
                 )
-                $options += $common_1
+                $options += $common_15
                 $fields = @(
                     'comes'
                     'rep'
@@ -950,10 +3338,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng campaign turn' {
-                $options = @(
-                    '--exit-status	Exit with 1 where the answer is no: no mission this fortnight.'
-                )
-                $options += $common_1
+                $options += $common_16
                 $fields = @(
                     'turn'
                     'date'
@@ -987,10 +3372,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng campaign luck' {
-                $options = @(
-                    '--exit-status	Exit with 1 where the answer is no: nobody''s luck was remarkable.'
-                )
-                $options += $common_2
+                $options += $common_17
                 $fields = @(
                     'remarkable'
                     'dice_thrown'
@@ -1162,10 +3544,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng campaign check' {
-                $options = @(
-                    '--exit-status	Exit with 1 where the answer is no: something of it is damaged.'
-                )
-                $options += $common_2
+                $options += $common_18
                 $fields = @(
                     'whole'
                     'soldier_count'
@@ -1185,7 +3564,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
                 )
-                $options += $common_3
+                $options += $common_19
                 $fields = @(
                     'items'
                 )
@@ -1194,7 +3573,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--date|--month=month	Such as 1968-09: it decides lists and weapons; else the document''s.'
                 )
-                $options += $common_3
+                $options += $common_19
                 $arguments = @(
                     'armies'
                 )
@@ -1335,13 +3714,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng gear list' {
-                $options += $common_3
+                $options += $common_19
                 $fields = @(
                     'items'
                 )
             }
             'fng gear show' {
-                $options += $common_3
+                $options += $common_19
                 $arguments = @(
                     'gear'
                 )
@@ -1457,13 +3836,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng attribute list' {
-                $options += $common_3
+                $options += $common_19
                 $fields = @(
                     'items'
                 )
             }
             'fng attribute show' {
-                $options += $common_3
+                $options += $common_19
                 $arguments = @(
                     'attribute-effects'
                 )
@@ -1520,9 +3899,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--exit-status	Exit with 1 where the answer is no: he may not roll again.'
                 )
-                $options += $common_1
+                $options += $common_20
                 $fields = @(
                     'who'
                     'may_roll_again'
@@ -1810,9 +4188,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--exit-status	Exit with 1 where the answer is no: nobody lingers.'
                 )
-                $options += $common_1
+                $options += $common_21
                 $fields = @(
                     'name'
                     'turns'
@@ -1875,7 +4252,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--date|--month=month	Such as 1968-09: it decides lists and weapons; else the document''s.'
                     '--workers=	Processes for --summary; else all.'
                 )
-                $options += $common_4
+                $options += $common_22
                 $fields = @(
                     'holder'
                     'end'
@@ -1899,9 +4276,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--side=side	Whose weapon is meant: fwf or vc-nva.'
                     '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--missed	A blast that missed: two less for those in a bunker.'
-                    '--exit-status	Exit with 1 where the answer is no: nobody is outgunned.'
                 )
-                $options += $common_1
+                $options += $common_23
                 $fields = @(
                     'shooter'
                     'weapon'
@@ -1969,9 +4345,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '-w|--weapon=weapon	A hand grenade, or law, satchel, smoke ...'
                     '--side=side	Whose list is read first: fwf or vc-nva.'
                     '--army=armies	The same, by an army, such as us-army or nva.'
-                    '--exit-status	Exit with 1 where the answer is no: it is not ready yet.'
                 )
-                $options += $common_1
+                $options += $common_24
                 $fields = @(
                     'weapon'
                     'result'
@@ -2091,9 +4466,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--pef=	Which of the document''s PEFs it is.'
                     '--distance=	How far away the PEF is.'
                     '--sight=	How far the unit sees.'
-                    '--exit-status	Exit with 1 where the answer is no: the PEF stays what it is.'
                 )
-                $options += $common_1
+                $options += $common_25
                 $fields = @(
                     'dice'
                     'sixes'
@@ -2143,9 +4517,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=,figure	Who goes: a figure, and what holds.'
                     '--rep=1-7	Reputation, without a document.'
                     '--cheat-death	Stars who would die cheat death.'
-                    '--exit-status	Exit with 1 where the answer is no: he does not pass through.'
                 )
-                $options += $common_1
+                $options += $common_26
                 $fields = @(
                     'target'
                     'result'
@@ -2170,9 +4543,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '--fuse=0-9	Turns until it goes off.'
-                    '--exit-status	Exit with 1 where the answer is no: it is not ready yet.'
                 )
-                $options += $common_1
+                $options += $common_24
                 $fields = @(
                     'weapon'
                     'blocks'
@@ -2227,9 +4599,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--in-cover	The target is in cover.'
                     '--foe-outnumbered	The target is outnumbered 3 to 1 (else: by the chargers).'
                     '--foe-harassing	The target are VC or NVA whose Action was to harass.'
-                    '--exit-status	Exit with 1 where the answer is no: nobody closes.'
                 )
-                $options += $common_1
+                $options += $common_27
                 $fields = @(
                     'chargers'
                     'target_state'
@@ -2275,9 +4646,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--star	The figure is a Star.'
                     '--leave|--stay	What a Star likes to do, who need not roll.'
                     '--blocked	A wall at his back, or the like: no way out.'
-                    '--exit-status	Exit with 1 where the answer is no: he does not get away.'
                 )
-                $options += $common_1
+                $options += $common_28
                 $fields = @(
                     'name'
                     'rep'
@@ -2338,9 +4708,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '--at=	Who is out of the fight: a figure, or NAME=REP.'
                     '--victim-rep=1-7	REP of who is helped.'
-                    '--exit-status	Exit with 1 where the answer is no: he does not return to the fight.'
                 )
-                $options += $common_1
+                $options += $common_29
                 $fields = @(
                     'given_by'
                     'victim'
@@ -2353,9 +4722,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--squads=1-6	Squads of the platoon on the table, else the document''s.'
                     '--platoon	The whole platoon is there.'
-                    '--exit-status	Exit with 1 where the answer is no: no medic is on the table.'
                 )
-                $options += $common_1
+                $options += $common_30
                 $fields = @(
                     'squad_count'
                     'there'
@@ -2371,9 +4739,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--burned	Went out of the fight in a fire: a die less.'
                     '--from-friends=	To the nearest friend: over 6" he is missing.'
                     '--side=side	Whose hurt are meant: fwf (else) or vc-nva.'
-                    '--exit-status	Exit with 1 where the answer is no: the one it is about does not come back.'
                 )
-                $options += $common_1
+                $options += $common_31
                 $fields = @(
                     'casualties'
                 )
@@ -2421,7 +4788,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng terrain show' {
-                $options += $common_3
+                $options += $common_19
                 $arguments = @(
                     'terrain-types'
                 )
@@ -2432,7 +4799,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng terrain list' {
-                $options += $common_3
+                $options += $common_19
                 $fields = @(
                     'items'
                 )
@@ -2483,9 +4850,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--helped	Tows him together with another.'
                     '--tow=@id	Whom all who are named tow, having reached him.'
                     '--fresh	A new swim: what happened in the last one is over.'
-                    '--exit-status	Exit with 1 where the answer is no: somebody drowns.'
                 )
-                $options += $common_1
+                $options += $common_32
                 $fields = @(
                     'current'
                     'swimmers'
@@ -2504,7 +4870,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng obstacle list' {
-                $options += $common_3
+                $options += $common_19
                 $fields = @(
                     'items'
                 )
@@ -2521,9 +4887,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--cut	Cut it, with wire cutters.'
                     '--blow=weapon	Blow a hole into it with this, which hits it.'
                     '--side=side	Whose list is read first: fwf or vc-nva.'
-                    '--exit-status	Exit with 1 where the answer is no: somebody is not across.'
                 )
-                $options += $common_1
+                $options += $common_33
                 $fields = @(
                     'wire_kind'
                     'depth_in'
@@ -2547,9 +4912,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--figures=	How many work at it without a name.'
                     '*--near=,figure	Others within 2.5" of whoever sets one off.'
                     '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb	Hit before by artillery, rocket or bomb-500-lb ...'
-                    '--exit-status	Exit with 1 where the answer is no: somebody sets one off.'
                 )
-                $options += $common_1
+                $options += $common_34
                 $fields = @(
                     'obstacle'
                     'impact'
@@ -2578,9 +4942,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--side=side	Whose list is read first: fwf or vc-nva.'
                     '--depth=	How deep they lie (4").'
                     '--through=	Inches of it that lie behind them already.'
-                    '--exit-status	Exit with 1 where the answer is no: somebody sets one off.'
                 )
-                $options += $common_1
+                $options += $common_34
                 $fields = @(
                     'obstacle'
                     'impact'
@@ -2613,7 +4976,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng building list' {
-                $options += $common_3
+                $options += $common_19
                 $fields = @(
                     'items'
                 )
@@ -2631,9 +4994,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--range=	From the shooter (20in).'
                     '--areas=	Areas that the building has.'
                     '--spread=1-6	Spread the shots over so many areas.'
-                    '--exit-status	Exit with 1 where the answer is no: the fire misses it.'
                 )
-                $options += $common_1
+                $options += $common_35
                 $fields = @(
                     'structure'
                     'weapon'
@@ -2653,9 +5015,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--side=side	Whose list is read first: fwf or vc-nva.'
                     '--blocks=	Blocks of plastic explosive.'
                     '--hits=1-6	Shots of the weapon that hit the area.'
-                    '--exit-status	Exit with 1 where the answer is no: the hit is stopped.'
                 )
-                $options += $common_1
+                $options += $common_36
                 $fields = @(
                     'structure'
                     'apr'
@@ -2685,9 +5046,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--loader	A loader does nothing but feed the machine gun.'
                     '--one-man	One man serves a bazooka, and fires it every other turn.'
                     '--range=	From the shooter (20in).'
-                    '--exit-status	Exit with 1 where the answer is no: nobody inside is hit.'
                 )
-                $options += $common_1
+                $options += $common_37
                 $fields = @(
                     'shooter'
                     'weapon'
@@ -2738,9 +5098,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rain	It rains.'
                     '--monsoon	It rains as in the monsoon.'
                     '--turns=	So many turns of activation pass.'
-                    '--exit-status	Exit with 1 where the answer is no: it does not burn.'
                 )
-                $options += $common_1
+                $options += $common_38
                 $fields = @(
                     'structure'
                     'dv'
@@ -2791,9 +5150,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--in-sight	Roll In Sight first; else all who are named come in time.'
                     '--scores=	What the firers had in In Sight, in their order.'
                     '--their-scores=	What those inside had in In Sight.'
-                    '--exit-status	Exit with 1 where the answer is no: those inside are not suppressed.'
                 )
-                $options += $common_1
+                $options += $common_39
                 $fields = @(
                     'structure'
                     'dv'
@@ -3070,9 +5428,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--passed=1-2	Do not test: as if so many dice had passed.'
                     '--on-table|--none-on-table	Whether the enemy has figures on the table.'
                     '--occupied=	Sectors with figures of yours: no PEF comes there.'
-                    '--exit-status	Exit with 1 where the answer is no: none come.'
                 )
-                $options += $common_1
+                $options += $common_40
                 $fields = @(
                     'side'
                     'support_level'
@@ -3098,9 +5455,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--passed=1-2	Do not test: as if so many dice had passed.'
                     '--granted	They were asked for, and are on their way: no test.'
                     '--squads-here=0-9	Squads of yours on the table.'
-                    '--exit-status	Exit with 1 where the answer is no: none come.'
                 )
-                $options += $common_1
+                $options += $common_40
                 $fields = @(
                     'side'
                     'support_level'
@@ -3133,9 +5489,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng event' {
                 $options = @(
                     '--total=2-12	What the doubles add up to.'
-                    '--exit-status	Exit with 1 where the answer is no: no event.'
                 )
-                $options += $common_1
+                $options += $common_41
                 $fields = @(
                     'doubles_of'
                     'total'
@@ -3155,9 +5510,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--who=lvc|mfvc|nva	Who the enemy is: lvc, mfvc or nva; else the document''s.'
                     '--in-sight|--unseen	Whether he faces the hole; else all but the rear is in sight.'
                     '--sight=	How far they see: it is no farther off.'
-                    '--exit-status	Exit with 1 where the answer is no: one at least is not spotted.'
                 )
-                $options += $common_1
+                $options += $common_42
                 $fields = @(
                     'holes'
                 )
@@ -3197,9 +5551,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--wire-cutters	Has them, against a tripwire or a command-detonated mine.'
-                    '--exit-status	Exit with 1 where the answer is no: it is not disarmed.'
                 )
-                $options += $common_1
+                $options += $common_43
                 $fields = @(
                     'disarmed'
                     'passed'
@@ -3245,9 +5598,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
                     '--eal=1-6	Enemy Activity Level; else the document''s.'
-                    '--exit-status	Exit with 1 where the answer is no: nobody can go down.'
                 )
-                $options += $common_1
+                $options += $common_44
                 $fields = @(
                     'delve'
                     'eal'
@@ -3268,9 +5620,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--delve=	Of the document''s groups below, this one.'
                     '--activation=1-6	The enemy''s activation die of this turn; else rolled.'
                     '--eal=1-6	Enemy Activity Level; else the document''s.'
-                    '--exit-status	Exit with 1 where the answer is no: somebody has to be fetched.'
                 )
-                $options += $common_1
+                $options += $common_45
                 $fields = @(
                     'delve'
                     'eal'
@@ -3289,9 +5640,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--against=enemy|booby-trap	What was met: enemy or booby-trap.'
                     '--modifier=	What the encounter adds: -1, 0 or 2.'
                     '--eal=1-6	Enemy Activity Level; else the document''s.'
-                    '--exit-status	Exit with 1 where the answer is no: somebody is down.'
                 )
-                $options += $common_1
+                $options += $common_46
                 $fields = @(
                     'met'
                     'eal'
@@ -3304,9 +5654,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--minimum=1-6	The least turns before anything is found.'
                     '--delve=	Of the document''s groups below, this one.'
                     '--eal=1-6	Enemy Activity Level; else the document''s.'
-                    '--exit-status	Exit with 1 where the answer is no: there was no time to search.'
                 )
-                $options += $common_1
+                $options += $common_47
                 $fields = @(
                     'turns'
                     'minimum'
@@ -3322,9 +5671,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
                     '--eal=1-6	Enemy Activity Level; else the document''s.'
-                    '--exit-status	Exit with 1 where the answer is no: not all come out alive.'
                 )
-                $options += $common_1
+                $options += $common_48
                 $fields = @(
                     'eal'
                     'alive'
@@ -3350,9 +5698,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--turns=	Turns they have spent below.'
                     '--entrance	The rescuer goes down for it; else he is below already.'
                     '--eal=1-6	Enemy Activity Level; else the document''s.'
-                    '--exit-status	Exit with 1 where the answer is no: nobody is fetched.'
                 )
-                $options += $common_1
+                $options += $common_49
                 $fields = @(
                     'downed'
                     'met'
@@ -3371,9 +5718,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--eal=1-6	Enemy Activity Level; else the document''s.'
                     '--number=	How many entrances or sections.'
                     '--by=@id	Whose blocks of C-4 they are, of the document.'
-                    '--exit-status	Exit with 1 where the answer is no: somebody below is down.'
                 )
-                $options += $common_1
+                $options += $common_50
                 $arguments = @(
                     'entrance|section|deny'
                 )
@@ -3431,9 +5777,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--objective=check-point|bridge	What you defend; else the document''s.'
                     '--activation=2-12	Total of the activation dice; else the document''s.'
-                    '--exit-status	Exit with 1 where the answer is no: nobody comes.'
                 )
-                $options += $common_1
+                $options += $common_51
                 $fields = @(
                     'number'
                     'far_end'
@@ -3449,9 +5794,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--eal=1-6	Enemy Activity Level; else the document''s.'
                     '--to=	Of the document''s civilians, this one: c2.'
                     '--check-point|--no-check-point	Only his papers are looked at (Defense).'
-                    '--exit-status	Exit with 1 where the answer is no: his papers are in order, or he tells nothing.'
                 )
-                $options += $common_1
+                $options += $common_52
                 $fields = @(
                     'dice'
                     'civilian_dice'
@@ -3471,9 +5815,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--to=	Of the document''s civilians, this one: c2.'
-                    '--exit-status	Exit with 1 where the answer is no: he does not go.'
                 )
-                $options += $common_1
+                $options += $common_53
                 $fields = @(
                     'result'
                     'target'
@@ -3496,9 +5839,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--to=@group	The group of the document that is to obey.'
                     '--casualties	The unit has lost a quarter of its men, or more.'
                     '--trusted	Three successes with this group earlier in the battle.'
-                    '--exit-status	Exit with 1 where the answer is no: they refuse.'
                 )
-                $options += $common_1
+                $options += $common_54
                 $fields = @(
                     'dice'
                     'successes'
@@ -3521,9 +5863,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--weather=weather	clear, variable, inclement or terrible; else the document''s.'
                     '--to=@id	Whom: hq, or a Leader or group on the table.'
                     '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements	What for: mortars, artillery, gunship, medevac ...'
-                    '--exit-status	Exit with 1 where the answer is no: the call does not get through.'
                 )
-                $options += $common_1
+                $options += $common_55
                 $fields = @(
                     'by'
                     'radio'
@@ -3547,9 +5888,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--to=@id	Whom: hq, or a Leader or group on the table.'
                     '--to-rep=1-7	REP of the Leader who is ordered.'
                     '--called	The call got through already: the order alone.'
-                    '--exit-status	Exit with 1 where the answer is no: the group does not act.'
                 )
-                $options += $common_1
+                $options += $common_56
                 $fields = @(
                     'by'
                     'to'
@@ -3592,9 +5932,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng support ready' {
                 $options = @(
                     '--sl=1-6	Support Level; else the document''s.'
-                    '--exit-status	Exit with 1 where the answer is no: it does not come.'
                 )
-                $options += $common_1
+                $options += $common_57
                 $arguments = @(
                     'artillery|fac|gunship|medevac|reinforcements|transport'
                 )
@@ -3637,9 +5976,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--fo	A Forward Observer makes the call.'
                     '--target-point|--rtp	On a Registered Target Point: it comes at once.'
                     '--population=0-3	Population Value of the area, 0 to 3 (else: that of the document''s area).'
-                    '--exit-status	Exit with 1 where the answer is no: it is refused.'
                 )
-                $options += $common_1
+                $options += $common_58
                 $fields = @(
                     'kind'
                     'support_level'
@@ -3665,9 +6003,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--fo	A Forward Observer makes the call.'
                     '--target-point|--rtp	On a Registered Target Point: it comes at once.'
                     '--population=0-3	Population Value of the area, 0 to 3 (else: that of the document''s area).'
-                    '--exit-status	Exit with 1 where the answer is no: it is refused.'
                 )
-                $options += $common_1
+                $options += $common_58
                 $fields = @(
                     'kind'
                     'support_level'
@@ -3693,9 +6030,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--weather=weather	clear, variable, inclement or terrible; else the document''s.'
                     '--light=light	daylight or night; else the document''s.'
                     '--ac-47	An AC-47 by name, which flies at night only.'
-                    '--exit-status	Exit with 1 where the answer is no: it is refused.'
                 )
-                $options += $common_1
+                $options += $common_58
                 $fields = @(
                     'kind'
                     'support_level'
@@ -3719,9 +6055,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--sl=1-6	Support Level; else the document''s.'
                     '*--caller=sergeant|lieutenant|captain	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
                     '--weather=weather	clear, variable, inclement or terrible; else the document''s.'
-                    '--exit-status	Exit with 1 where the answer is no: it is refused.'
                 )
-                $options += $common_1
+                $options += $common_58
                 $fields = @(
                     'kind'
                     'support_level'
@@ -3744,9 +6079,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--sl=1-6	Support Level; else the document''s.'
                     '--weather=weather	clear, variable, inclement or terrible; else the document''s.'
-                    '--exit-status	Exit with 1 where the answer is no: it is refused.'
                 )
-                $options += $common_1
+                $options += $common_58
                 $fields = @(
                     'kind'
                     'support_level'
@@ -3770,9 +6104,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--sl=1-6	Support Level; else the document''s.'
                     '*--caller=sergeant|lieutenant|captain|fo	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
                     '--fo	A Forward Observer makes the call.'
-                    '--exit-status	Exit with 1 where the answer is no: it is refused.'
                 )
-                $options += $common_1
+                $options += $common_58
                 $fields = @(
                     'kind'
                     'support_level'
@@ -3840,9 +6173,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '-w|--weapon=mortar|artillery|naval-gun	mortar, artillery or naval-gun.'
-                    '--exit-status	Exit with 1 where the answer is no: the fire does not come.'
                 )
-                $options += $common_1
+                $options += $common_59
                 $fields = @(
                     'by'
                     'rep'
@@ -3944,9 +6276,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--weather=weather	clear, variable, inclement or terrible; else the document''s.'
                     '--light=light	daylight or night; else the document''s.'
                     '--area=area	Area of operations, such as highlands; else the document''s.'
-                    '--exit-status	Exit with 1 where the answer is no: they are not flown out.'
                 )
-                $options += $common_1
+                $options += $common_60
                 $fields = @(
                     'ending'
                     'stage'
@@ -3987,9 +6318,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--shots-fired=	Shots at it as it hovers or takes off.'
                     '--shooter-rep=1-7	REP of those who fire them.'
                     '--through	Play it to the end at once, whatever the clock of the document says.'
-                    '--exit-status	Exit with 1 where the answer is no: nothing is unloaded or dropped.'
                 )
-                $options += $common_1
+                $options += $common_61
                 $fields = @(
                     'insertion_ending'
                     'insertion_stage'
@@ -4016,13 +6346,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '*--kind=	Only these: strike, fac, gunship, transport ...'
                 )
-                $options += $common_3
+                $options += $common_19
                 $fields = @(
                     'items'
                 )
             }
             'fng craft show' {
-                $options += $common_3
+                $options += $common_19
                 $arguments = @(
                     ''
                 )
@@ -4167,9 +6497,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--damage-points=	Of a craft that is not named.'
                     '--damage=	Points that it has taken before.'
                     '--rep=1-7	The pilot''s REP.'
-                    '--exit-status	Exit with 1 where the answer is no: it flies on.'
                 )
-                $options += $common_1
+                $options += $common_62
                 $fields = @(
                     'hits'
                     'impact'
@@ -4192,9 +6521,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--helicopter	From a helicopter: those under a template of 6" by 18".'
                     '--marked	A FAC has marked the place: his smoke is within 24".'
                     '--dual	A pair in a chin turret: a die more at each.'
-                    '--exit-status	Exit with 1 where the answer is no: nothing is hit.'
                 )
-                $options += $common_1
+                $options += $common_63
                 $fields = @(
                     'run'
                     'weapons'
@@ -4218,9 +6546,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
                     '--marked	A FAC has marked it: his smoke is within 24".'
                     '*--bomb=	250, 500, 750 or wp; once for each that is dropped there.'
-                    '--exit-status	Exit with 1 where the answer is no: nothing is hit.'
                 )
-                $options += $common_1
+                $options += $common_63
                 $fields = @(
                     'run'
                     'weapons'
@@ -4245,9 +6572,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--marked	A FAC has marked it: his smoke is within 24".'
                     '--launchers=1-12	Rocket launchers: an attack for each.'
                     '--helicopter	From a helicopter: what deviates does so by half.'
-                    '--exit-status	Exit with 1 where the answer is no: nothing is hit.'
                 )
-                $options += $common_1
+                $options += $common_63
                 $fields = @(
                     'run'
                     'weapons'
@@ -4271,9 +6597,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
                     '--marked	A FAC has marked it: his smoke is within 24".'
                     '--tanks=1-6	Tanks dropped on the spot.'
-                    '--exit-status	Exit with 1 where the answer is no: nothing is hit.'
                 )
-                $options += $common_1
+                $options += $common_63
                 $fields = @(
                     'run'
                     'weapons'
@@ -4295,9 +6620,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                     '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
-                    '--exit-status	Exit with 1 where the answer is no: nothing is hit.'
                 )
-                $options += $common_1
+                $options += $common_63
                 $fields = @(
                     'run'
                     'weapons'
@@ -4317,9 +6641,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
-                    '--exit-status	Exit with 1 where the answer is no: nothing is hit.'
                 )
-                $options += $common_1
+                $options += $common_63
                 $arguments = @(
                     'weapon'
                 )
@@ -4344,9 +6667,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--cheat-death	Stars who would die cheat death.'
                     '--wp	The smoke of a WP bomb, in place of napalm.'
                     '--which=	Of several in the document, such as napalm-2.'
-                    '--exit-status	Exit with 1 where the answer is no: it is gone.'
                 )
-                $options += $common_1
+                $options += $common_64
                 $fields = @(
                     'kind'
                     'remains'
@@ -4358,9 +6680,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	The pilot''s REP.'
                     '*--at=+target	What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain.'
                     '--hovering	From a helicopter that hovers.'
-                    '--exit-status	Exit with 1 where the answer is no: the one that was sought is not spotted.'
                 )
-                $options += $common_1
+                $options += $common_65
                 $fields = @(
                     'rep'
                     'number_spotted'
@@ -4468,9 +6789,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--marked	A FAC has marked it: his smoke is within 24".'
                     '--single	From a chin turret at single targets: a grenade for each 24.'
                     '--flown=	Flown over the table: a grenade for each 6.'
-                    '--exit-status	Exit with 1 where the answer is no: nothing is hit.'
                 )
-                $options += $common_1
+                $options += $common_63
                 $fields = @(
                     'run'
                     'weapons'
@@ -4526,9 +6846,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--aboard=,figure	A passenger or a casualty: a1, or rep=4; once for each.'
                     '--mode=	flying, landing, take-off, enter-hover or leave-hover.'
                     '--terrain-ahead	Trees, hills, dunes or structures stand where a stall or a spin takes it.'
-                    '--exit-status	Exit with 1 where the answer is no: it goes wrong.'
                 )
-                $options += $common_1
+                $options += $common_66
                 $fields = @(
                     'mode'
                     'rep'
@@ -4555,9 +6874,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--impact=1-9	Of the weapon (else 3).'
                     '--apr=	Of the weapon.'
                     '--damage=	Points taken before.'
-                    '--exit-status	Exit with 1 where the answer is no: it stays in the air.'
                 )
-                $options += $common_1
+                $options += $common_67
                 $fields = @(
                     'hits'
                     'impact'
@@ -4598,9 +6916,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--shooter-rep=1-7	REP of those who fire them.'
                     '--impact=1-9	Of their weapon (else 3).'
                     '--apr=	Of their weapon.'
-                    '--exit-status	Exit with 1 where the answer is no: it stays in the air.'
                 )
-                $options += $common_1
+                $options += $common_67
                 $fields = @(
                     'craft'
                     'shots_fired'
@@ -4618,9 +6935,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--aboard=,figure	A passenger or a casualty: a1, or rep=4; once for each.'
                     '--impact=1-9	Of what explodes: a grenade has 2.'
                     '--hovering	The helicopter hovers.'
-                    '--exit-status	Exit with 1 where the answer is no: it falls elsewhere.'
                 )
-                $options += $common_1
+                $options += $common_68
                 $fields = @(
                     'passed'
                     'rep'
@@ -4638,9 +6954,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--tries=0-9	Landings that failed already.'
                     '--enemy-in=	From the landing zone to the nearest enemy, in inches.'
                     '--fired-upon	It was fired upon on its approach.'
-                    '--exit-status	Exit with 1 where the answer is no: the pilot does not land.'
                 )
-                $options += $common_1
+                $options += $common_69
                 $fields = @(
                     'hot'
                     'rep'
@@ -4659,9 +6974,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--loaders=	Unwounded figures who carry them.'
                     '--arvn	The passengers are ARVN, who weigh less.'
                     '--guns-left	The door guns are left behind.'
-                    '--exit-status	Exit with 1 where the answer is no: the load finds no room.'
                 )
-                $options += $common_2
+                $options += $common_70
                 $fields = @(
                     'craft'
                     'fits'
@@ -4746,7 +7060,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_5
+                $options += $common_71
                 $arguments = @(
                     '*'
                 )
@@ -4756,7 +7070,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng config' {
-                $options += $common_3
+                $options += $common_19
                 $fields = @(
                     'config_file'
                     'config_exists'
@@ -4780,9 +7094,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--rep=1-7	Reputation.'
                     '-d|--number=	How many dice.'
-                    '--exit-status	Exit with 1 where the answer is no: no die passes.'
                 )
-                $options += $common_1
+                $options += $common_72
                 $fields = @(
                     'passed'
                     'dice'
@@ -4792,9 +7105,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng dice success' {
                 $options = @(
                     '-d|--number=	How many dice.'
-                    '--exit-status	Exit with 1 where the answer is no: no die is a success.'
                 )
-                $options += $common_1
+                $options += $common_73
                 $fields = @(
                     'successes'
                     'dice'
@@ -4817,10 +7129,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng dice chance' {
-                $options = @(
-                    '--exit-status	Exit with 1 where the answer is no: the chance does not come up.'
-                )
-                $options += $common_6
+                $options += $common_74
                 $arguments = @(
                     '1|1-2|1-3|1-4|1-5'
                 )
@@ -4859,10 +7168,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng luck' {
-                $options = @(
-                    '--exit-status	Exit with 1 where the answer is no: nobody''s luck was remarkable.'
-                )
-                $options += $common_7
+                $options += $common_75
                 $arguments = @(
                     'file'
                 )
@@ -4891,7 +7197,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng table new' {
-                $options += $common_8
+                $options += $common_76
                 $arguments = @(
                     'table'
                 )
@@ -4901,7 +7207,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng table diff' {
-                $options += $common_5
+                $options += $common_71
                 $arguments = @(
                     'table'
                 )
@@ -4915,7 +7221,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--search=	Those only in which all of these words stand.'
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_3
+                $options += $common_19
                 $fields = @(
                     'items'
                 )
@@ -4924,7 +7230,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_3
+                $options += $common_19
                 $arguments = @(
                     'table'
                 )
@@ -4961,7 +7267,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng table check' {
-                $options += $common_3
+                $options += $common_19
                 $arguments = @(
                     'file'
                 )
@@ -4985,7 +7291,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--open	Those only of which another reading can be chosen (--ruling ID=N).'
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_3
+                $options += $common_19
                 $fields = @(
                     'items'
                 )
@@ -4994,7 +7300,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_3
+                $options += $common_19
                 $arguments = @(
                     'rulings'
                 )
@@ -5012,7 +7318,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--check=file	Hold the documents of a file against it instead.'
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_5
+                $options += $common_71
                 $arguments = @(
                     'section'
                 )
@@ -5029,7 +7335,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--for=program	fng or icbm.'
                 )
-                $options += $common_5
+                $options += $common_71
                 $arguments = @(
                     'shell'
                 )
@@ -5041,7 +7347,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $alone = $true
             }
             'fng completion install' {
-                $options += $common_3
+                $options += $common_19
                 $arguments = @(
                     'shell'
                 )

@@ -9,10 +9,35 @@ _icbm_at() {
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
         --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_3=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --summary --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_4=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+    local common_5=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+    local common_6=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
+        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+    local common_7=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --summary --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_8=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --summary --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_9=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --summary --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
+    local common_10=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
+    local common_11=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         icbm)
@@ -87,7 +112,7 @@ _icbm_at() {
             fields=(moves impacts halted waiting abm_fire)
             ;;
         'icbm intercept')
-            options=(--missile= --exit-status "${common_2[@]}")
+            options=(--missile= "${common_3[@]}")
             arguments=('*')
             fields=(missile hex volleys rounds hit)
             ;;
@@ -114,7 +139,7 @@ _icbm_at() {
             fields=(usa ussr difference winner victory_level final unknown caught_sides over)
             ;;
         'icbm reveal')
-            options=('--side=usa|ussr' --salt= --commitment= --refuse --exit-status "${common_2[@]}")
+            options=('--side=usa|ussr' --salt= --commitment= --refuse "${common_4[@]}")
             arguments=('*')
             fields=(side site_rounds line commitment kept fault)
             ;;
@@ -127,7 +152,7 @@ _icbm_at() {
             fields=(grid_columns grid_rows text_lines cities)
             ;;
         'icbm plan')
-            options=(--chance= --missile= --to=town '--as=usa|ussr' --exit-status "${common_2[@]}")
+            options=(--chance= --missile= --to=town '--as=usa|ussr' "${common_5[@]}")
             fields=(wanted reached rounds chance probability rounds_spent shots ladder)
             ;;
         'icbm play')
@@ -147,49 +172,49 @@ _icbm_at() {
             fields=(first method second award side tied)
             ;;
         'icbm rule intercept')
-            options=(--missile= --to=town --exit-status "${common_2[@]}")
+            options=(--missile= --to=town "${common_6[@]}")
             arguments=('*')
             fields=(stopped stopped_in rounds_fired rounds_kept)
             ;;
         'icbm rule plan')
-            options=(--chance= --exit-status "${common_3[@]}")
+            options=(--chance= "${common_7[@]}")
             arguments=('')
             fields=(wanted reached rounds chance probability rounds_spent shots ladder)
             ;;
         'icbm rule reach')
-            options=(--type=missile --from=town --to=town --exit-status "${common_3[@]}")
+            options=(--type=missile --from=town --to=town "${common_8[@]}")
             fields=(type start end distance reach turns reached)
             ;;
         'icbm rule impact')
-            options=(--strength= --type=missile "${common_3[@]}")
+            options=(--strength= --type=missile "${common_9[@]}")
             arguments=(town)
             fields=(value strength reduced left overkill)
             ;;
         'icbm rule turn')
-            options=("${common_3[@]}")
+            options=("${common_9[@]}")
             arguments=('')
             fields=(duration left removed)
             ;;
         'icbm rule score')
-            options=(--difference= --second= --surviving= --rounds= --cities= "${common_3[@]}")
+            options=(--difference= --second= --surviving= --rounds= --cities= "${common_9[@]}")
             fields=(second_launch surviving_missiles abm_rounds city_points total difference victory_level)
             ;;
         'icbm log')
-            options=(--last= --rolls "${common_4[@]}")
+            options=(--last= --rolls "${common_10[@]}")
             fields=(items of_all with_rolls)
             ;;
         'icbm undo')
-            options=("${common_4[@]}")
+            options=("${common_10[@]}")
             arguments=('')
             fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
             ;;
         'icbm redo')
-            options=("${common_4[@]}")
+            options=("${common_10[@]}")
             arguments=('')
             fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
             ;;
         'icbm replay')
-            options=(--faces --exit-status "${common_4[@]}")
+            options=(--faces "${common_11[@]}")
             arguments=(file)
             fields=(same_document commands_played of_all by_faces of_versions of_tables unlike remarks)
             ;;
@@ -203,11 +228,11 @@ _icbm_at() {
             options=('-h|--help')
             ;;
         'icbm table list')
-            options=(--search= "${common_3[@]}")
+            options=(--search= "${common_9[@]}")
             fields=(items)
             ;;
         'icbm table show')
-            options=("${common_3[@]}")
+            options=("${common_9[@]}")
             arguments=(table)
             fields=(id title source roll columns modifiers rows notes file)
             ;;
@@ -217,7 +242,7 @@ _icbm_at() {
             fields=(table title column row facts)
             ;;
         'icbm table check')
-            options=("${common_3[@]}")
+            options=("${common_9[@]}")
             arguments=(file)
             fields=(table_count)
             ;;
@@ -226,11 +251,11 @@ _icbm_at() {
             options=('-h|--help')
             ;;
         'icbm ruling list')
-            options=(--search= --page= --open "${common_3[@]}")
+            options=(--search= --page= --open "${common_9[@]}")
             fields=(items)
             ;;
         'icbm ruling show')
-            options=("${common_3[@]}")
+            options=("${common_9[@]}")
             arguments=(missile-ruling)
             fields=(id page subject readings taken open_readings)
             ;;

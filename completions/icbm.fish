@@ -36,13 +36,147 @@ function __icbm_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: every round misses.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_4 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the numbers are not those that were fixed.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_5 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: no number of rounds reaches the chance.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_6 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the missile gets through.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_7 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: no number of rounds reaches the chance.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_8 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it is out of range.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_9 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_4 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_10 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -56,6 +190,24 @@ function __icbm_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_11 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the log comes to another document.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -166,8 +318,7 @@ function __icbm_at -S
             set arguments '*'
             set fields 'moves' 'impacts' 'halted' 'waiting' 'abm_fire'
         case 'icbm intercept'
-            set options '--missile='\t'Which one: else the one being moved.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: every round misses.' $common_2
+            set options '--missile='\t'Which one: else the one being moved.' $common_3
             set arguments '*'
             set fields 'missile' 'hex' 'volleys' 'rounds' 'hit'
         case 'icbm hold'
@@ -191,9 +342,7 @@ function __icbm_at -S
         case 'icbm reveal'
             set options '--side=usa|ussr'\t'usa or ussr.' '--salt='\t'The salt, likewise.' \
                 '--commitment='\t'The hash that you noted: it must be the game\'s.' \
-                '--refuse'\t'The side does not show its numbers, and loses.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: the numbers are not those that were fixed.' \
-                $common_2
+                '--refuse'\t'The side does not show its numbers, and loses.' $common_4
             set arguments '*'
             set fields 'side' 'site_rounds' 'line' 'commitment' 'kept' 'fault'
         case 'icbm show'
@@ -206,9 +355,7 @@ function __icbm_at -S
         case 'icbm plan'
             set options '--chance='\t'Wanted: 0.9, 90% or 9/10.' '--missile='\t'Which one: else the one being moved.' \
                 '--to=town'\t'Where it flies: else its route.' \
-                '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: no number of rounds reaches the chance.' \
-                $common_2
+                '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_5
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
         case 'icbm play'
             set options '--usa=machine|random|human'\t'machine or random (play: human).' \
@@ -236,50 +383,44 @@ function __icbm_at -S
             set fields 'first' 'method' 'second' 'award' 'side' 'tied'
         case 'icbm rule intercept'
             set options '--missile='\t'Which one: else the one being moved.' \
-                '--to=town'\t'Where it flies: else its route.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: the missile gets through.' $common_2
+                '--to=town'\t'Where it flies: else its route.' $common_6
             set arguments '*'
             set fields 'stopped' 'stopped_in' 'rounds_fired' 'rounds_kept'
         case 'icbm rule plan'
-            set options '--chance='\t'Wanted: 0.9, 90% or 9/10.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: no number of rounds reaches the chance.' \
-                $common_3
+            set options '--chance='\t'Wanted: 0.9, 90% or 9/10.' $common_7
             set arguments ''
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
         case 'icbm rule reach'
             set options '--type=missile'\t'A type of missile, such as ss-18.' '--from=town'\t'From here.' \
-                '--to=town'\t'To there.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: it is out of range.' $common_3
+                '--to=town'\t'To there.' $common_8
             set fields 'type' 'start' 'end' 'distance' 'reach' 'turns' 'reached'
         case 'icbm rule impact'
-            set options '--strength='\t'Of the missile.' '--type=missile'\t'Of the missile, such as ss-18.' $common_3
+            set options '--strength='\t'Of the missile.' '--type=missile'\t'Of the missile, such as ss-18.' $common_9
             set arguments 'town'
             set fields 'value' 'strength' 'reduced' 'left' 'overkill'
         case 'icbm rule turn'
-            set options $common_3
+            set options $common_9
             set arguments ''
             set fields 'duration' 'left' 'removed'
         case 'icbm rule score'
             set options '--difference='\t'The size of this victory.' '--second='\t'Points for launching second.' \
                 '--surviving='\t'Missiles still in bases.' '--rounds='\t'ABM rounds built.' \
-                '--cities='\t'City points taken from the enemy.' $common_3
+                '--cities='\t'City points taken from the enemy.' $common_9
             set fields 'second_launch' 'surviving_missiles' 'abm_rounds' 'city_points' 'total' 'difference' \
                 'victory_level'
         case 'icbm log'
-            set options '--last='\t'The last N.' '--rolls'\t'With all open dice.' $common_4
+            set options '--last='\t'The last N.' '--rolls'\t'With all open dice.' $common_10
             set fields 'items' 'of_all' 'with_rolls'
         case 'icbm undo'
-            set options $common_4
+            set options $common_10
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
         case 'icbm redo'
-            set options $common_4
+            set options $common_10
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
         case 'icbm replay'
-            set options '--faces'\t'By the faces that fell, not by the seeds.' \
-                '--exit-status'\t'Exit with 1 where the answer is no: the log comes to another document.' \
-                $common_4
+            set options '--faces'\t'By the faces that fell, not by the seeds.' $common_11
             set arguments 'file'
             set fields 'same_document' 'commands_played' 'of_all' 'by_faces' 'of_versions' 'of_tables' 'unlike' \
                 'remarks'
@@ -297,10 +438,10 @@ function __icbm_at -S
                 'check'\t'Prove tables whole: the built-in ones and your own, or those under PATH.'
             set options '-h|--help'\t'Show help.'
         case 'icbm table list'
-            set options '--search='\t'Those only in which all of these words stand.' $common_3
+            set options '--search='\t'Those only in which all of these words stand.' $common_9
             set fields 'items'
         case 'icbm table show'
-            set options $common_3
+            set options $common_9
             set arguments 'table'
             set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file'
         case 'icbm table roll'
@@ -310,7 +451,7 @@ function __icbm_at -S
             set arguments 'table'
             set fields 'table' 'title' 'column' 'row' 'facts'
         case 'icbm table check'
-            set options $common_3
+            set options $common_9
             set arguments 'file'
             set fields 'table_count'
         case 'icbm ruling'
@@ -320,10 +461,10 @@ function __icbm_at -S
         case 'icbm ruling list'
             set options '--search='\t'Those only in which all of these words stand.' \
                 '--page='\t'Those about this page only.' \
-                '--open'\t'Those only of which another reading can be chosen (--ruling ID=N).' $common_3
+                '--open'\t'Those only of which another reading can be chosen (--ruling ID=N).' $common_9
             set fields 'items'
         case 'icbm ruling show'
-            set options $common_3
+            set options $common_9
             set arguments 'missile-ruling'
             set fields 'id' 'page' 'subject' 'readings' 'taken' 'open_readings'
     end
