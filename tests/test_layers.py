@@ -239,3 +239,26 @@ def test_the_walk_finds_what_it_is_for() -> None:
     assert GRAPH["rules.mission.contact"] == {"calls", "dice", "document", "tables"}
     assert "rules.mission.mission" in GRAPH["cli.mission.mission"]
     assert "rules.fire.damage_each" in reached("cli.fire.fire")
+
+
+TELLING = ("cli.book", "cli.shell.play")
+"""Modules of the shell that show tables as they are, or find a name in one."""
+
+
+def test_nothing_of_the_shell_decides_by_a_table_or_a_page() -> None:
+    """A table is asked by a rule, and a refusal that has a page is a rule's; words of the shell may be a table's."""
+    shell = {name: tree for name, tree in TREES.items() if layer(name) == "cli"}
+    asks = [
+        f"{name}:{node.lineno}"
+        for name, tree in shell.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "table"
+        if not (name.startswith(TELLING) or name.endswith("words"))
+    ]
+    refuses = [
+        f"{name}:{node.lineno}"
+        for name, tree in shell.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Raise) and "(p. " in ast.unparse(node)
+    ]
+    assert (asks, refuses) == ([], [])

@@ -16,7 +16,6 @@ from fng_cli.cli.options.craft import (
     RankingOption,
     TheirImpact,
 )
-from fng_cli.cli.options.missions import check_granted, in_play
 from fng_cli.cli.options.shooter import WeaponOption
 from fng_cli.cli.options.who import Subject, Who, changed
 from fng_cli.cli.options.words import HitsOption
@@ -28,12 +27,13 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Status
 from fng_cli.rules.air import anti_aircraft as checks
 from fng_cli.rules.air import available as coming
-from fng_cli.rules.air.anti_aircraft import AaResult, AntiAircraft, GroundGunner
+from fng_cli.rules.air.anti_aircraft import AaResult, AntiAircraft, GroundGunner, check_seen
 from fng_cli.rules.air.available import Available
 from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.air.damage import AircraftDamage, aircraft_damage
 from fng_cli.rules.air.golden_bb import GoldenBb, golden_bb
 from fng_cli.rules.air.lasting import fired_upwards
+from fng_cli.rules.air.missions import check_granted, in_play
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, called_in
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
@@ -71,10 +71,12 @@ def available(
     fng air available --corps IV --craft a-1 --weather inclement
     """
     if craft and find_craft(craft).id == "ac-47":
-        check_granted(play, SupportKind.AC_47)
+        if not play.force:
+            check_granted(play.document, SupportKind.AC_47)
         spooky = coming.ac_47(light=light, weather=weather, dice=play.dice)
-        return Ruled(spooky, in_play(play, spooky, SupportKind.AC_47))
-    check_granted(play, SupportKind.AIRSTRIKE)
+        return Ruled(spooky, in_play(play.document, spooky, SupportKind.AC_47))
+    if not play.force:
+        check_granted(play.document, SupportKind.AIRSTRIKE)
     report = coming.available(
         play.need(facts.CORPS, corps),
         weather=weather,
@@ -83,7 +85,7 @@ def available(
         rep=rep,
         dice=play.dice,
     )
-    return Ruled(report, in_play(play, report, SupportKind.AIRSTRIKE))
+    return Ruled(report, in_play(play.document, report, SupportKind.AIRSTRIKE))
 
 
 @command("air fac", page="59, 84, 109", section="air_fac", report=Available, show=words.show_available)
@@ -94,9 +96,10 @@ def fac(play: Play, weather: TheWeather, craft: CraftName = None, rep: PilotRep 
 
     fng air fac --craft o-2 --weather inclement
     """
-    check_granted(play, SupportKind.FAC)
+    if not play.force:
+        check_granted(play.document, SupportKind.FAC)
     report = coming.fac(craft or "o-1", rep=rep, weather=weather, dice=play.dice)
-    return Ruled(report, in_play(play, report, SupportKind.FAC))
+    return Ruled(report, in_play(play.document, report, SupportKind.FAC))
 
 
 @command(
@@ -131,8 +134,7 @@ def anti_aircraft(
     flies_low = helicopter or bool(craft and (kept.row if kept else find_craft(craft)).is_helicopter)
     ground = terrain_of(play.document)
     those = [each for each in play.once(_those, who, flies_low) if not _sees_nothing(each, ground)]
-    if not those:
-        raise RequestError("none of them sees it: triple canopy jungle is above them (p. 48, 81)")
+    check_seen(len(those))
     found = [
         *(_gunner(each, None, ground, helicopter=flies_low) for each in those if each.known or not weapon),
         *(

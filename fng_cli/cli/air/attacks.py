@@ -17,12 +17,10 @@ from fng_cli.cli.options.from_air import (
     BelowOptions,
     SpotOptions,
     ground_under,
-    terrain_called,
     weapons_of,
     what_is_left,
     words_of,
 )
-from fng_cli.cli.options.missions import check_air_space, flown
 from fng_cli.cli.options.targets import AtWhom
 from fng_cli.cli.options.words import MarkedOption
 from fng_cli.cli.shell import facts
@@ -30,25 +28,25 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
-from fng_cli.names import find, slug
+from fng_cli.names import slug
 from fng_cli.rules.air import attack as attacks
 from fng_cli.rules.air.attack import AirAttack
 from fng_cli.rules.air.burning import AirBurning, burning
 from fng_cli.rules.air.craft import Run
 from fng_cli.rules.air.flight_line import AirLine, Point, flight_line
-from fng_cli.rules.air.gunship import GunshipRun, gunship_run
+from fng_cli.rules.air.gunship import GunshipRun, check_dark, gunship_run
 from fng_cli.rules.air.lasting import NAPALM, WP_SMOKE, one_of
+from fng_cli.rules.air.missions import check_air_space, flown
 from fng_cli.rules.air.spotting import Sought, Spotting
 from fng_cli.rules.air.spotting import spot as spotting
 from fng_cli.rules.air.state import AIRBORNE
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.ground.state import terrain_of
 from fng_cli.rules.ground.terrain import Section
-from fng_cli.rules.ground.types import hidden_by, hidden_from_air, unseen_from_air, unseen_under
+from fng_cli.rules.ground.types import hidden_by, hidden_from_air, type_called, unseen_from_air, unseen_under
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.support.kinds import SupportKind
-from fng_cli.tables import table
 from fng_cli.terms import Light
 
 Rep = Annotated[int, again(facts.Rep, "The pilot's REP.")]
@@ -80,17 +78,8 @@ def guns(
 
     fng air guns --rep 5 --gun rlmg --helicopter --at bamboo --at open
     """
-    chart = table("helicopter-guns" if helicopter else "aircraft-guns")
-    known = [name for name in chart.rows if "dice" in chart.row(name)]
-    better = table("air-marking").row("fac")["strike_rep"] if marked else 0
-    report = attacks.guns(
-        find(gun, known, "gun", "--gun"),
-        rep + better,
-        play.once(below_of, below),
-        helicopter=helicopter,
-        more_dice=chart.row(find(gun, known, "gun", "--gun")).get("dual_dice", 0) if dual else 0,
-        dice=play.dice,
-    )
+    targets = play.once(below_of, below)
+    report = attacks.guns(gun, rep, targets, helicopter=helicopter, marked=marked, dual=dual, dice=play.dice)
     return Ruled(report, figures_after.changes(play, report.targets))
 
 
@@ -214,8 +203,7 @@ def blast(
 
     fng air blast napalm --at b1 -i evening.json
     """
-    known = (*table("air-munitions").rows, "auto-gl")
-    [found] = weapons_of([weapon], known, "WEAPON")
+    [found] = weapons_of([weapon], attacks.blasting(), "WEAPON")
     report = attacks.blast_there(
         found, play.once(below_of, below), added_impact=below.impact(play), dice=play.dice
     )
@@ -279,7 +267,7 @@ def _sought(play: Play, text: str) -> Sought:
     hidden: set[str] = set()
     unseen = False
     for word in words_of(text):
-        kind = terrain_called(word)
+        kind = type_called(word)
         if kind:
             hidden.update(hidden_from_air(kind))
             unseen = unseen or unseen_from_air(kind)
@@ -326,18 +314,17 @@ def gunship(
 
     fng air gunship --ring 12 --runs-made 1 --at double-canopy-jungle
     """
-    if light is Light.DAYLIGHT:
-        raise RequestError("the AC-47 flies at night only (p. 85), and it is daylight")
+    check_dark(light)
     kept = next((one for one in AIRBORNE.read(play.document) if one.craft == "ac-47" and not one.gone), None)
     made = runs_made or (len(kept.runs_made) if kept else 0)
-    check_air_space(play, SupportKind.AC_47)
+    check_air_space(play.document, SupportKind.AC_47)
     report = gunship_run(play.once(below_of, below), inner_radius_in=ring, runs_made=made, dice=play.dice)
     changes = figures_after.changes(play, report.targets)
     if kept is None:
         return Ruled(report, changes)
     after = replace(kept, runs_made=(*kept.runs_made, Run.GUNS))
     part = AIRBORNE.change(play.document, [after])
-    return Ruled(report, changes | part | flown(play, after, pass_made=False))
+    return Ruled(report, changes | part | flown(play.document, after, pass_made=False))
 
 
 @command("air line", page="81, 83-84", section="air_line")

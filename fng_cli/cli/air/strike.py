@@ -8,7 +8,6 @@ from fng_cli.cli.air import words
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.craft import CraftOptions, FlownCraft, RankingOption, RunOption, TheirImpact
 from fng_cli.cli.options.from_air import BelowOptions, SpotOptions, what_is_left
-from fng_cli.cli.options.missions import check_air_space, check_director, check_has_come, check_sent, flown
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
@@ -17,6 +16,7 @@ from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.rules.air import strike as strikes
 from fng_cli.rules.air.craft import ATTACKS, Run
+from fng_cli.rules.air.missions import check_air_space, check_director, check_has_come, check_sent, flown
 from fng_cli.rules.air.state import after_run
 from fng_cli.rules.air.strike import AirStrike, GroundFire
 from fng_cli.rules.harm.targets import Target
@@ -55,11 +55,12 @@ def strike(
     one = craft.read(play, helicopter=False)
     if one.craft.row.is_helicopter:
         raise RequestError(f"--craft {one.craft.id}: a helicopter attacks otherwise: fng helo strike")
-    check_air_space(play, SupportKind.AIRSTRIKE)
-    check_sent(play, one)
+    check_air_space(play.document, SupportKind.AIRSTRIKE)
+    if not (one.known or play.force):
+        check_sent(play.document, one.craft)
     if one.known:
-        check_has_come(play, one.craft)
-        check_director(play, one.craft)
+        check_has_come(play.document, one.craft)
+        check_director(play.document, one.craft)
     attacker = one.attacker()
     asked = Run(find(run, [each.value for each in ATTACKS], "run", "--run")) if run else None
     report = strikes.strike(
@@ -91,4 +92,4 @@ def _after(play: Play, one: FlownCraft, report: AirStrike) -> Content:
         down=report.brought_down,
         home=report.goes_home,
     )
-    return one.changes(play, after) | flown(play, after)
+    return one.changes(play, after) | flown(play.document, after)

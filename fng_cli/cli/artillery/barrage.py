@@ -44,7 +44,6 @@ from fng_cli.rules.support.state import (
     flown_over,
     record_of,
 )
-from fng_cli.tables import table
 
 GunName = Annotated[str, typer.Argument(metavar="WEAPON", help="mortar, artillery or naval-gun.")]
 
@@ -144,9 +143,8 @@ def illumination(
     fng illumination artillery --by hq4 --target b1 -f evening.json
     """
     called = how.read(play, find_gun(weapon, "WEAPON"), aimed=not dropped)
-    blows = find(wind, table("illumination-drift").rows, "wind", "--wind")
     known = LASTING.read(play.document)
     edge = find(toward, SIDES, "edge", "--toward") if toward else wind_of(known)
-    report = illuminate(called.mission, blows, called.place, toward=edge, dropped=dropped, dice=play.dice)
+    report = illuminate(called.mission, wind, called.place, toward=edge, dropped=dropped, dice=play.dice)
     lights = lit(known, report, turn_of(play.document), called.mission.target)
     return Ruled(report, LASTING.add(play.document, *lights) | _used_up(play, called))

@@ -25,7 +25,7 @@ from fng_cli.rules.armies.armies import ArmyInMonth
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.names import stems
 from fng_cli.rules.armies.soldiers import Wishes
-from fng_cli.rules.firefight.field import MOST_ROUNDS, SPACING_IN, Setting
+from fng_cli.rules.firefight.field import MOST_ROUNDS, SPACING_IN, Setting, range_of_lines
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.may import belongs
 from fng_cli.rules.react.takers import activity_states
@@ -37,7 +37,6 @@ COVER: dict[str, frozenset[Side]] = {
     **{side.value: frozenset({side}) for side in Side},
 }
 ACTIVE = (*(side.value for side in Side), "none")
-RANGE_IN = 12.0
 
 
 class FightOptions(NamedTuple):
@@ -178,18 +177,7 @@ def _from_file(name: str, known: Sequence[Figure]) -> tuple[Figure, ...]:
 def _setting(play: Play, said: FightOptions, known: Sequence[Figure], enemy: EnemySquad | None) -> Setting:
     placed = enemy is None and all(figure.x_in is not None and figure.y_in is not None for figure in known)
     sight_in = sight_limit(play)
-    range_in = (
-        said.range_in
-        if said.range_in is not None
-        else None
-        if placed
-        else min(RANGE_IN, sight_in or RANGE_IN)
-    )
-    if sight_in is not None and range_in is not None and range_in > sight_in:
-        raise RequestError(
-            f'--range {range_in:g}: by this light and weather one sees {sight_in}" (p. 19, 30): nobody is in sight; '
-            "give --force to fight all the same"
-        )
+    range_in = range_of_lines(said.range_in, sight_in, placed=placed)
     active = find(said.active, ACTIVE, "side", "--active") if said.active else None
     return Setting(
         range_in,

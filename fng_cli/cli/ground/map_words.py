@@ -32,7 +32,7 @@ def ways(table: Terrain) -> Iterator[str]:
 
 
 def sections(table: Terrain | None, grid: Grid, standing: Mapping[int, tuple[str, ...]]) -> Iterator[str]:
-    """What lies and stands in each section, row by row from the northwest on; without a table, in each sector."""
+    """The ground of each section and all that stands there, row by row from the northwest on; without a table, in each sector."""
     known = {} if table is None else {section.number: section for section in table.sections}
     if table is not None:
         yield f'The table is {table.length_in}" by {table.depth_in}", {grid.columns} sections by {grid.rows}.'
@@ -45,7 +45,7 @@ def sections(table: Terrain | None, grid: Grid, standing: Mapping[int, tuple[str
 
 
 def _ground(section: Section) -> Iterator[str]:
-    """What lies in a section, in a few words each."""
+    """The ground of a section, in a few words each."""
     yield phrase(ground_of(section.terrain_types))
     if section.has_river:
         yield "river"

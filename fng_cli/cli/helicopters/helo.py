@@ -22,7 +22,6 @@ from fng_cli.cli.options.flying import (
     TriesOption,
     WoundedOption,
 )
-from fng_cli.cli.options.missions import check_granted, helicopters_in_play
 from fng_cli.cli.options.words import AprOption, ArvnOption, HitsOption, PointsTakenOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
@@ -32,10 +31,11 @@ from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.rules.air.craft import find_craft
+from fng_cli.rules.air.missions import check_granted
 from fng_cli.rules.air.state import Airborne, Station
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters import available as coming
-from fng_cli.rules.helicopters.available import Crew, HelicopterAvailable
+from fng_cli.rules.helicopters.available import Crew, HelicopterAvailable, helicopters_in_play
 from fng_cli.rules.helicopters.crash import Crash, crash
 from fng_cli.rules.helicopters.damage import HelicopterDamage, helicopter_damage
 from fng_cli.rules.helicopters.drop import Dropped, drop
@@ -94,10 +94,12 @@ def available(
         raise RequestError(f"--craft {craft}: the {named.name} is no helicopter: fng air available")
     if named and named.kind in ("transport", "observation"):
         kinds = (SupportKind.TRANSPORT, SupportKind.MEDEVAC, SupportKind.GUNSHIP)
-        check_granted(play, *kinds)
+        if not play.force:
+            check_granted(play.document, *kinds)
         report = coming.transport(named.id, weather=weather, rep=rep, dice=play.dice)
-        return Ruled(report, helicopters_in_play(play, report, *kinds))
-    check_granted(play, SupportKind.GUNSHIP)
+        return Ruled(report, helicopters_in_play(play.document, report, *kinds))
+    if not play.force:
+        check_granted(play.document, SupportKind.GUNSHIP)
     report = coming.gunship(
         corps or Corps.I if craft else play.need(facts.CORPS, corps),
         month=month,
@@ -108,7 +110,7 @@ def available(
         weather=weather,
         dice=play.dice,
     )
-    return Ruled(report, helicopters_in_play(play, report, SupportKind.GUNSHIP))
+    return Ruled(report, helicopters_in_play(play.document, report, SupportKind.GUNSHIP))
 
 
 @command("helo crew", page="87, 89, 108", section="helo_crew")

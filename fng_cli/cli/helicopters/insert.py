@@ -19,7 +19,6 @@ from fng_cli.cli.options.flying import (
     StageOption,
     ThroughFlag,
 )
-from fng_cli.cli.options.missions import check_air_space, check_has_come, flown, mission_of
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
@@ -27,6 +26,7 @@ from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import read
 from fng_cli.names import find
+from fng_cli.rules.air.missions import check_air_space, check_has_come, flown, mission_of
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, check_goes_on, free_id
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.harm.damage import Victim
@@ -113,15 +113,15 @@ def _flown(play: Play, craft: CraftOptions) -> FlownCraft:
 
 
 def _is_medevac(play: Play, one: Airborne) -> bool:
-    mission = mission_of(play, one)
+    mission = mission_of(play.document, one)
     return mission is not None and mission.kind is SupportKind.MEDEVAC
 
 
 def _check(play: Play, one: FlownCraft, how: InsertOptions) -> None:
     """Raise RequestError where it may not fly in now: its turn, or other support on the table."""
-    check_air_space(play, SupportKind.TRANSPORT)
+    check_air_space(play.document, SupportKind.TRANSPORT)
     if one.known:
-        check_has_come(play, one.craft)
+        check_has_come(play.document, one.craft)
     if not how.through:
         check_goes_on(one.craft, turn_of(play.document))
 
@@ -178,4 +178,6 @@ def _after(
         goes_on_turn=turn + report.in_turns if turn is not None and plan.waits else None,
     )
     landed = station in (Station.LANDED, Station.HOVERING)
-    return AIRBORNE.change(play.document, [after]) | flown(play, after, stays=landed, pass_made=False)
+    return AIRBORNE.change(play.document, [after]) | flown(
+        play.document, after, stays=landed, pass_made=False
+    )

@@ -12,7 +12,6 @@ from fng_cli.cli.options.aboard import AboardOptions
 from fng_cli.cli.options.craft import CraftOptions, RunOption
 from fng_cli.cli.options.flying import FiredAtOptions, FlownOption
 from fng_cli.cli.options.from_air import BelowOptions, SpotOptions
-from fng_cli.cli.options.missions import check_air_space, check_has_come, check_sent, flown, mission_of
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
@@ -21,6 +20,7 @@ from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.rules.air.craft import Run
+from fng_cli.rules.air.missions import check_air_space, check_has_come, check_sent, flown, mission_of
 from fng_cli.rules.air.state import after_run
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Target
@@ -64,9 +64,10 @@ def strike(
     one = craft.read(play, helicopter=True)
     if not one.craft.row.is_helicopter:
         raise RequestError(f"--craft {one.craft.id}: no helicopter: fng strike")
-    check_air_space(play, SupportKind.GUNSHIP)
-    check_sent(play, one)
-    check_has_come(play, one.craft)
+    check_air_space(play.document, SupportKind.GUNSHIP)
+    if not (one.known or play.force):
+        check_sent(play.document, one.craft)
+    check_has_come(play.document, one.craft)
     attacker = one.attacker()
     asked = [Run(find(each, [one.value for one in RUNS], "run", "--run")) for each in run or ()]
     report = gunship_strike(
@@ -85,7 +86,7 @@ def strike(
     if not one.known:
         return Ruled(report, changes)
     taken = report.helicopter_damage.points_taken if report.helicopter_damage else one.craft.points_taken
-    mission = mission_of(play, one.craft)
+    mission = mission_of(play.document, one.craft)
     last = mission is not None and mission.passes_left == 1
     after = after_run(
         one.craft,
@@ -95,7 +96,7 @@ def strike(
         down=report.brought_down,
         home=report.goes_home or last,
     )
-    return Ruled(report, changes | one.changes(play, after) | flown(play, after))
+    return Ruled(report, changes | one.changes(play, after) | flown(play.document, after))
 
 
 def _hurt(report: GunshipStrike) -> tuple[HurtAboard, ...]:

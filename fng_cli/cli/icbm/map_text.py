@@ -121,7 +121,7 @@ def told(game: Game) -> Iterator[str]:
 
 
 def status(game: Game) -> str:
-    """Whose turn it is, and the score as it stands."""
+    """The side whose turn it is, and the score as it stands."""
     told = score(game).summary()
     if game.phase is Phase.WAR:
         return f"Turn {game.turn}, the {game.side.label}'s. {told}"

@@ -62,7 +62,7 @@ class LazyGroup(TyperGroup):
         return super().parse_args(ctx, args)
 
     def _at_first(self, ctx: Any) -> str:
-        """What a program says where nothing is asked of it: what to begin with, and all else by name, on a screen."""
+        """The words of a program of which nothing is asked: what to begin with, and all else by name, on a screen."""
         formatter = ctx.make_formatter()
         self.format_usage(ctx, formatter)
         self.format_help_text(ctx, formatter)

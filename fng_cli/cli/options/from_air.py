@@ -15,7 +15,6 @@ from fng_cli.cli.options.words import MarkedOption, TerrainOption
 from fng_cli.cli.shell.options import Options, again
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
-from fng_cli.errors import RequestError
 from fng_cli.names import find, slug
 from fng_cli.rules.air.attack import AimedSpot, AirAttack
 from fng_cli.rules.air.lasting import craters_left, left_by
@@ -24,9 +23,8 @@ from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.ground.craters import with_craters
 from fng_cli.rules.ground.state import terrain_of
 from fng_cli.rules.ground.terrain import Section
-from fng_cli.rules.ground.types import hidden_by, hidden_from_air, type_row
+from fng_cli.rules.ground.types import hidden_by, hidden_from_air, type_called, type_names, type_row
 from fng_cli.rules.harm.targets import Circumstance, Target
-from fng_cli.tables import table
 
 CoveringOption = Annotated[
     str | None, again(TerrainOption, "What all of them are in: it says what hides them from the air.")
@@ -81,18 +79,13 @@ class SpotOptions(Options, frozen=True):
         hidden: list[str] = []
         impact = 0
         for word in words:
-            kind = terrain_called(word)
+            kind = type_called(word)
             if kind is None and slug(word) not in HIDING:
-                known = (*table("terrain-types").rows, "cover", "concealed", "open")
+                known = (*type_names(), *HIDING)
                 find(word, known, "cover or terrain", "--spot")
             hidden += hidden_from_air(kind) if kind else [word]
             impact = max(impact, type_row(kind).get("blast_impact", 0) if kind else 0)
         return AimedSpot(tuple(one for one in Circumstance if one.value in hidden), impact, self.marked)
-
-
-def terrain_called(word: str) -> str | None:
-    """The type of terrain that a word is, written out; None where it is none."""
-    return next((name for name in table("terrain-types").rows if slug(name) == slug(word)), None)
 
 
 def words_of(text: str) -> list[str]:
@@ -104,13 +97,13 @@ def ground_under(play: Play, text: str) -> Section | None:
     """The section on which a figure of the document stands that is named in a text; None where nobody knows it."""
     table = terrain_of(play.document)
     named = {slug(word) for word in words_of(text)}
-    if table is None or named & HIDING:
+    if table is None or not named.isdisjoint(HIDING):
         return None
     one = next((each for each in figures.read(play.document) if slug(each.id) in named), None)
     return table.section_at(*one.place) if one and one.place else None
 
 
-HIDING = {"cover", "concealed", "open"}
+HIDING = ("cover", "concealed", "open")
 """Words that say themselves what hides somebody from the air."""
 
 
@@ -120,16 +113,11 @@ def from_air(text: str, terrain: str | None = None, ground: Section | None = Non
     Where neither it nor ``terrain`` says any, it is in what grows on the ``ground`` where it stands.
     """
     words = words_of(text)
-    kinds = [terrain_called(word) for word in words]
+    kinds = [type_called(word) for word in words]
     found = [word for word, kind in zip(words, kinds, strict=True) if kind is None]
     said = [kind for kind in kinds if kind]
     if not said and terrain is not None:
-        name = terrain_called(terrain)
-        if name is None:
-            raise RequestError(
-                f"--terrain {terrain}: {find(terrain, table('terrain-types').rows, 'terrain')}"
-            )
-        said = [name]
+        said = [find(terrain, type_names(), "type of terrain", "--terrain")]
     found += [word for kind in said for word in hidden_from_air(kind)]
     if not said and ground:
         found += hidden_by(ground.terrain_effects)
@@ -138,7 +126,7 @@ def from_air(text: str, terrain: str | None = None, ground: Section | None = Non
 
 def impact_of(terrain: str | None) -> int:
     """Tell what the terrain adds to the Impact of blasts; nothing where nobody says it."""
-    name = terrain_called(terrain) if terrain else None
+    name = type_called(terrain) if terrain else None
     return int(type_row(name).get("blast_impact", 0)) if name else 0
 
 

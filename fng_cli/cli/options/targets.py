@@ -28,7 +28,7 @@ from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.attributes import attribute_ids
-from fng_cli.rules.people.may import Deed, refusal
+from fng_cli.rules.people.may import Deed, refusal, spared
 from fng_cli.rules.people.person import ATTRIBUTE, Person, person_of
 from fng_cli.rules.weapons.use import reaches
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon, of_type, weapon_called
@@ -238,12 +238,10 @@ def _aimed(text: str, place: int, asking: Asking) -> Aimed:
 def _check(figure: Figure, able: Deed, under: Collection[str], where: str) -> None:
     """Raises RequestError where he may not do it, or have it done to him, with the reason and the page."""
     no = refusal(figure, able, ("below",) if figure.id in under else ())
-    if no and able is Deed.SUFFER:
-        told = no.state.replace("-", " ")
-        so = "nobody fires at him" if where.startswith("--at") else "nothing more befalls him"
-        raise RequestError(f"{where}: {figure.called()} is {told}: {so} (p. {no.page})")
     if no:
-        raise RequestError(f"{where}: {figure.called()} {no.text()}")
+        of_fire = where.startswith("--at")
+        told = spared(no, from_fire=of_fire) if able is Deed.SUFFER else no.text()
+        raise RequestError(f"{where}: {figure.called()} {told}")
 
 
 def _last(said: Heard, matter: str) -> Any:

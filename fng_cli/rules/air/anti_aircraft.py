@@ -11,6 +11,7 @@ from msgspec import Struct
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
+from fng_cli.errors import RequestError
 from fng_cli.rules.air.golden_bb import GroundGun, target_row, total_ranking
 from fng_cli.rules.people.person import Person, known_rep
 from fng_cli.rules.weapons.use import Use, may_use, reaches
@@ -25,6 +26,12 @@ class AaResult(StrEnum):
     DUCK_BACK = "duck-back"
     RETIRE = "retire"
     COVER_AND_DUCK_BACK = "cover-and-duck-back"
+
+
+def check_seen(watchers: int) -> None:
+    """Raise RequestError where nobody on the ground sees an aircraft. Source: p. 48, 81."""
+    if not watchers:
+        raise RequestError("none of them sees it: triple canopy jungle is above them (p. 48, 81)")
 
 
 class GroundGunner(Struct, frozen=True):

@@ -8,6 +8,7 @@ from typing import ClassVar, NamedTuple
 from fng_cli.calls import WHO, Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
+from fng_cli.names import find
 from fng_cli.rules.air.attacks import (
     AirWeapon,
     DeviationWay,
@@ -81,15 +82,25 @@ def _capital(text: str) -> str:
 
 
 def guns(
-    gun: str, rep: int, targets: Sequence[Target], *, helicopter: bool = False, more_dice: int = 0, dice: Dice
+    gun: str,
+    rep: int,
+    targets: Sequence[Target],
+    *,
+    helicopter: bool = False,
+    marked: bool = False,
+    dual: bool = False,
+    dice: Dice,
 ) -> AirAttack:
     """Guns along the Flight Line, or under the template of a helicopter's: dice at each figure.
 
-    ``more_dice`` are those of a second gun in a turret. Source: p. 83, 89-90.
+    ``marked``: near the smoke of a FAC; ``dual``: a pair in a turret, with a die more. Raises RequestError,
+    with the nearest names, for a gun that is none of theirs. Source: p. 83-84, 89-90.
     """
     chart = table("helicopter-guns" if helicopter else "aircraft-guns")
+    gun = find(gun, [name for name in chart.rows if "dice" in chart.row(name)], "gun", "`gun`")
     row = chart.row(gun)
-    number = row.get("dice", 1) + more_dice
+    rep += better_rep(marked=marked)
+    number = row["dice"] + (row.get("dual_dice", 0) if dual else 0)
     struck = tuple(strafed(one, rep, row["impact"], number, dice=dice) for one in targets)
     rulings = cited(("x-47",), row.rulings, ("c-38",) if helicopter else ())
     return AirAttack(
@@ -102,6 +113,16 @@ def guns(
         rulings=rulings,
         next=tests_after(targets, struck, outgunned=True),
     )
+
+
+def blasting() -> tuple[str, ...]:
+    """The weapons from the air that strike all in a circle or a strip, by their ids. Source: p. 82-83, 90."""
+    return (*table("air-munitions").rows, "auto-gl")
+
+
+def better_rep(*, marked: bool) -> int:
+    """The REP that a pilot gains near the smoke of a FAC. Source: p. 84."""
+    return int(table("air-marking").row("fac")["strike_rep"]) if marked else 0
 
 
 def drop(
@@ -121,7 +142,7 @@ def drop(
     Source: p. 82-84, 89-90.
     """
     spot = spot or AimedSpot()
-    rep += table("air-marking").row("fac")["strike_rep"] if spot.marked else 0
+    rep += better_rep(marked=spot.marked)
     each = [weapon for weapon, number in weapons.items() for _ in range(number)]
     landings = tuple(_landing(one, rep, spot.hidden, helicopter, len(each) > 1, dice) for one in each)
     struck = _struck(weapons, landings, targets, spot, dice)

@@ -13,6 +13,7 @@ from fng_cli.rules.air.attacks import Struck, strafed, struck_sentence
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.harm.tests_called_for import Affected, tests, words
 from fng_cli.tables import table
+from fng_cli.terms import Light
 
 SWATH, RING = "swath", "ring"
 
@@ -48,6 +49,12 @@ class GunshipRun(Report, frozen=True):
         """``Swath 12" wide``, ``Ring 8" wide round 10"``."""
         inside = "" if self.inner_radius_in is None else f' round {self.inner_radius_in:g}"'
         return f'{self.shape.capitalize()} {self.width_in}" wide{inside}'
+
+
+def check_dark(light: Light | None) -> None:
+    """Raise RequestError by daylight: the AC-47 flies at night. Source: p. 85."""
+    if light is Light.DAYLIGHT:
+        raise RequestError("the AC-47 flies at night only (p. 85), and it is daylight")
 
 
 def gunship_run(

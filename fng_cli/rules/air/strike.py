@@ -187,11 +187,5 @@ def _attack(
 ) -> AirAttack:
     has = carried(attacker.mounts, run)
     if run is Run.GUNS:
-        return guns(next(iter(has)), rep + _marked(spot), targets, dice=dice)
+        return guns(next(iter(has)), rep, targets, marked=bool(spot and spot.marked), dice=dice)
     return drop(run, weapons or has, rep, targets, spot=spot, dice=dice)
-
-
-def _marked(spot: AimedSpot | None) -> int:
-    from fng_cli.tables import table
-
-    return int(table("air-marking").row("fac")["strike_rep"]) if spot and spot.marked else 0

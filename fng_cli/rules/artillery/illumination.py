@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
+from fng_cli.names import find
 from fng_cli.rules.artillery.barrage import FireMission, barrage
 from fng_cli.rules.artillery.ground import FROM_EDGE, TargetGround
 from fng_cli.rules.artillery.guns import RoundSpot
@@ -81,7 +82,9 @@ def illuminate(
     if wide is None:
         raise RequestError(f"{gun.name.lower()}: it has no illumination rounds (p. 79)")
     flares: tuple[Flare, ...] = tuple(_dropped(mission, place)) if dropped else _fired(mission, place, dice)
-    row = table("illumination-drift").row(wind)
+    chart = table("illumination-drift")
+    wind = find(wind, chart.rows, "wind", "`wind`")
+    row = chart.row(wind)
     return Illuminated(
         gun.id,
         int(wide),

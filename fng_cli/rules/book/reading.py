@@ -180,7 +180,7 @@ def open_ruling(name: str, number: int, where: str, game: str = "fng") -> str:
         others = [other for other, numbers in known.items() if numbers]
         raise RequestError(
             f"{where}: {id}: no other reading of it can be chosen, only of some{nearest(id, others)}; "
-            "fng ruling list --open names all"
+            "fng ruling list names all"
         )
     if number not in known[id]:
         numbers = " or ".join(map(str, sorted(known[id])))

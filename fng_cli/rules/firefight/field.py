@@ -23,6 +23,8 @@ PointOnField = tuple[float, float]
 
 SPACING_IN = 3
 """Inches from man to man where nobody says where they stand: the interval of the book's example (p. 14)."""
+RANGE_IN = 12.0
+"""Inches between two lines where nobody says how far apart they are."""
 NEAREST_IN = 0.1
 MOST_ROUNDS = 50
 """Rounds after which a fight is broken off that does not end by itself."""
@@ -78,6 +80,21 @@ class Field(Struct, frozen=True):
     friends: tuple[tuple[int, ...], ...]
     enemies: tuple[tuple[int, ...], ...]
     groups: tuple[tuple[int, ...], ...]
+
+
+def range_of_lines(said_in: float | None, sight_in: float | None, *, placed: bool = False) -> float | None:
+    """The inches between two lines: as is said, else a usual range within sight; None where figures are ``placed``.
+
+    Raises RequestError where one does not see so far. Source: p. 19, 30.
+    """
+    if said_in is None:
+        return None if placed else min(RANGE_IN, sight_in or RANGE_IN)
+    if sight_in is not None and said_in > sight_in:
+        raise RequestError(
+            f'`range` {said_in:g}: by this light and weather one sees {sight_in:g}" (p. 19, 30): '
+            "nobody is in sight; give `force` to fight all the same"
+        )
+    return said_in
 
 
 def field(figures: Sequence[Figure], setting: Setting) -> Field:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.document import Report
-from fng_cli.names import find
+from fng_cli.names import find, slug
 from fng_cli.rules.book.table_roll import Facts
 from fng_cli.tables import Entry, table
 
@@ -207,6 +207,16 @@ def _least(rows: Sequence[Entry], field: str) -> int | None:
 def _from_air(rows: Sequence[Entry]) -> str:
     hidden = {what for row in rows for what in _AIR[row["from_air"]]}
     return next(name for name, parts in _AIR.items() if parts == hidden)
+
+
+def type_called(word: str) -> str | None:
+    """The type of terrain that a word is, by its name; None where it is none."""
+    return next((name for name in table("terrain-types").rows if slug(name) == slug(word)), None)
+
+
+def type_names() -> tuple[str, ...]:
+    """The names of all types of terrain, in the order of the book."""
+    return tuple(table("terrain-types").rows)
 
 
 def terrain_type(name: str) -> TerrainType:

@@ -5,14 +5,20 @@ from __future__ import annotations
 from typing import ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Report, cited
+from fng_cli.document import Content, Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.rules.air.craft import Craft, Mount, configured, find_craft
+from fng_cli.rules.air.craft import Craft, Mount, configured, crafts, find_craft
+from fng_cli.rules.air.missions import open_mission
+from fng_cli.rules.air.state import AIRBORNE, Airborne, free_id
 from fng_cli.rules.armies.dates import in_force
 from fng_cli.rules.mission.flying import flies, late_text
+from fng_cli.rules.support.after import with_mission
+from fng_cli.rules.support.kinds import SupportKind
+from fng_cli.rules.support.state import delayed, sent_home
 from fng_cli.tables import table
 from fng_cli.terms import Corps, Light, Weather
 
@@ -172,3 +178,33 @@ def _helicopter(name: str, service: str, rep: int | None, dice: Dice) -> Helicop
     has = configured(craft, dice=dice)
     men = crew(craft, pilot_rep=rep, dice=dice)
     return HelicopterComing(craft.id, craft.name, men.rep, has.mounts, men.crewmen, service, has.load)
+
+
+def helicopters_in_play(content: Content, report: HelicopterAvailable, *kinds: SupportKind) -> Content:
+    """The parts of a document that change when a helicopter comes, or a Pink Team of two."""
+    mission = open_mission(content, *kinds)
+    if report.grounded:
+        return with_mission(content, sent_home(mission)) if mission else {}
+    known = list(AIRBORNE.read(content))
+    for one in report.helicopters:
+        reps = tuple(man.rep for man in one.crewmen)
+        name = free_id(known, crafts()[one.craft])
+        known.append(
+            Airborne(
+                name,
+                one.craft,
+                one.rep,
+                one.rep,
+                load=one.load,
+                service=one.service,
+                mounts=one.mounts,
+                crew_reps=reps,
+                for_mission=mission.id if mission else "",
+            )
+        )
+    changes = AIRBORNE.change(content, known)
+    if mission:
+        first = report.helicopters[0]
+        flown = replace(delayed(mission, report.late_turns), craft=first.craft, pilot_rep=first.rep)
+        changes |= with_mission(content, flown)
+    return changes

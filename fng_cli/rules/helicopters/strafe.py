@@ -193,8 +193,8 @@ def _attack(
 ) -> AirAttack:
     has = carried(attacker.mounts, run, helicopter=True)
     if run is Run.GUNS:
-        better = table("air-marking").row("fac")["strike_rep"] if spot and spot.marked else 0
-        return guns(next(iter(has)), rep + better, targets, helicopter=True, dice=dice)
+        marked = bool(spot and spot.marked)
+        return guns(next(iter(has)), rep, targets, helicopter=True, marked=marked, dice=dice)
     if run is Run.GRENADES:
         return grenade_run(rep, targets, flown_in=flown_in, spot=spot, dice=dice)
     return drop(run, has, rep, targets, spot=spot, helicopter=True, dice=dice)

@@ -52,6 +52,12 @@ class Refused(Struct, frozen=True):
         return f"{self.why} (p. {self.page})"
 
 
+def spared(refused: Refused, *, from_fire: bool) -> str:
+    """Words for one whom nothing more can befall: ``is captured: nobody fires at him (p. 38)``."""
+    so = "nobody fires at him" if from_fire else "nothing more befalls him"
+    return f"is {refused.state.replace('-', ' ')}: {so} (p. {refused.page})"
+
+
 SETTING_UP = "setting-up"
 """The word for one who is setting up a gun."""
 

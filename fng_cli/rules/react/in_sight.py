@@ -159,7 +159,7 @@ def dice_in_sight(looker: Looker, takes: Takes = as_written) -> int:
 
 
 def _times_hidden(looker: Looker, takes: Takes) -> int:
-    """How often the die for hidden opponents is taken off: once where all of them are (j-08, d-02)."""
+    """The times that the die for hidden opponents is taken off: once where all of them are (j-08, d-02)."""
     if not any(enemy.hidden for enemy in looker.enemies):
         return 0
     only_concealed = takes("a-23", 1)

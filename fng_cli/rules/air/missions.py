@@ -1,4 +1,4 @@
-"""Support as a document keeps it, for those commands by which it comes into play, attacks, and goes home."""
+"""Support missions flown by craft of a document: who was granted, sent, has come, may attack, and goes home. Source: p. 71-74, 80, 87."""
 
 from __future__ import annotations
 
@@ -6,16 +6,13 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from fng_cli import figures
-from fng_cli.cli.options.craft import FlownCraft
-from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
+from fng_cli.figures import FIGURES
 from fng_cli.rules.air.craft import Mount, crafts
 from fng_cli.rules.air.state import AIRBORNE, Airborne, free_id
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
-from fng_cli.rules.helicopters.available import HelicopterAvailable
 from fng_cli.rules.people.may import Deed, refusal
 from fng_cli.rules.radio.chain import OBSERVERS
 from fng_cli.rules.support.after import with_mission
@@ -26,7 +23,6 @@ from fng_cli.rules.support.state import (
     at_hand,
     check_golden_rule,
     check_may_fly,
-    delayed,
     flown_over,
     has_come,
     is_over,
@@ -56,15 +52,15 @@ class Comes(Protocol):
     def late_turns(self) -> int: ...
 
 
-def in_play(play: Play, report: Comes, *kinds: SupportKind) -> Content:
+def in_play(content: Content, report: Comes, *kinds: SupportKind) -> Content:
     """The parts of a document that change when a craft comes: it is kept, and tied to the mission that it flies.
 
     Nothing of it is kept where the weather keeps it at home; the mission is over then.
     """
-    mission = _open_mission(play, *kinds)
+    mission = open_mission(content, *kinds)
     if report.grounded:
-        return with_mission(play.document, sent_home(mission)) if mission else {}
-    known = AIRBORNE.read(play.document)
+        return with_mission(content, sent_home(mission)) if mission else {}
+    known = AIRBORNE.read(content)
     one = Airborne(
         free_id(known, crafts()[report.craft]),
         report.craft,
@@ -75,7 +71,7 @@ def in_play(play: Play, report: Comes, *kinds: SupportKind) -> Content:
         mounts=report.mounts,
         for_mission=mission.id if mission else "",
     )
-    changes = AIRBORNE.change(play.document, [one])
+    changes = AIRBORNE.change(content, [one])
     if mission:
         stays = crafts()[report.craft].turns_in_play
         first = mission.from_turn
@@ -88,75 +84,75 @@ def in_play(play: Play, report: Comes, *kinds: SupportKind) -> Content:
             from_turn=comes,
             until_turn=None if comes is None else comes + stays - 1,
         )
-        changes |= with_mission(play.document, flown)
+        changes |= with_mission(content, flown)
     return changes
 
 
-def _open_mission(play: Play, *kinds: SupportKind) -> SupportMission | None:
+def open_mission(content: Content, *kinds: SupportKind) -> SupportMission | None:
     """The mission of one of these kinds for which no craft is known yet."""
-    turn = turn_of(play.document)
-    known = SUPPORT_MISSIONS.read(play.document)
+    turn = turn_of(content)
+    known = SUPPORT_MISSIONS.read(content)
     return next(
         (one for one in known if one.kind in kinds and not one.craft and not is_over(one, turn)), None
     )
 
 
-def check_granted(play: Play, *kinds: SupportKind) -> None:
+def check_granted(content: Content, *kinds: SupportKind) -> None:
     """Raise RequestError where turns are counted, and none of these was granted whose craft is not known yet. Source: p. 74, 80, 87."""
-    if play.force or not turn_of(play.document) or _open_mission(play, *kinds):
+    if not turn_of(content) or open_mission(content, *kinds):
         return
     kind = kinds[0]
     raise RequestError(
-        f"{kind.in_text}: none was granted that still waits for its craft (p. 74): fng call --want {kind.value}, "
-        "then ask for it; give `force` to roll all the same"
+        f"{kind.in_text}: none was granted that still waits for its craft (p. 74): fng call, then ask for it; "
+        "give `force` to roll all the same"
     )
 
 
-def mission_of(play: Play, craft: Airborne) -> SupportMission | None:
+def mission_of(content: Content, craft: Airborne) -> SupportMission | None:
     """The mission that a craft flies for; None where the document keeps none."""
-    known = SUPPORT_MISSIONS.read(play.document)
+    known = SUPPORT_MISSIONS.read(content)
     return next((one for one in known if one.id == craft.for_mission), None) if craft.for_mission else None
 
 
-def check_air_space(play: Play, kind: SupportKind) -> None:
+def check_air_space(content: Content, kind: SupportKind) -> None:
     """Raise RequestError where support of another type is active on the table, or a lull keeps it away.
 
     Source: p. 71, 73-74.
     """
-    check_may_fly(LASTING.read(play.document), kind, turn_of(play.document))
-    check_golden_rule(SUPPORT_MISSIONS.read(play.document), kind, turn_of(play.document))
+    check_may_fly(LASTING.read(content), kind, turn_of(content))
+    check_golden_rule(SUPPORT_MISSIONS.read(content), kind, turn_of(content))
 
 
-def check_sent(play: Play, craft: FlownCraft) -> None:
-    """Raise RequestError where turns are counted, and the document knows of no such craft in play. Source: p. 72-74, 80, 87."""
-    if craft.known or play.force or not turn_of(play.document):
+def check_sent(content: Content, craft: Airborne) -> None:
+    """Raise RequestError where turns are counted, for a craft that the document does not know. Source: p. 72-74, 80, 87."""
+    if not turn_of(content):
         return
-    row = craft.craft.row
+    row = craft.row
     kind = "gunship" if row.is_helicopter else "airstrike"
     rolls = "helo available" if row.is_helicopter else "air available"
     raise RequestError(
-        f"--craft {row.id}: nobody has sent a {row.name}: fng call --want {kind}, then its request, then fng {rolls} "
-        "(p. 72-74); give `force` to fly it all the same"
+        f"`craft` {row.id}: nobody has sent a {row.name} (p. 72-74): fng call, fng request {kind}, then fng {rolls}; "
+        "give `force` to fly it all the same"
     )
 
 
-def check_has_come(play: Play, craft: Airborne) -> None:
+def check_has_come(content: Content, craft: Airborne) -> None:
     """Raise RequestError where a craft of the document is still on its way. Source: p. 80, 87."""
-    mission = mission_of(play, craft)
-    if mission and not has_come(mission, turn_of(play.document)):
+    mission = mission_of(content, craft)
+    if mission and not has_come(mission, turn_of(content)):
         raise RequestError(f"{mission.called} comes in turn {mission.from_turn}")
 
 
-def check_director(play: Play, craft: Airborne) -> None:
+def check_director(content: Content, craft: Airborne) -> None:
     """Raise RequestError where nobody may direct an airstrike of the document (c-33).
 
     That takes a FAC overhead or an FO on the ground; Marines need neither for Marine aircraft. Source: p. 76, 80.
     """
-    known = [one for one in figures.read(play.document) if one.side is Side.FWF]
+    known = [one for one in FIGURES.read(content) if one.side is Side.FWF]
     if not known or (craft.service == "usmc" and any(one.army == "usmc" for one in known)):
         return
-    overhead = any(one.row.kind == "fac" and not one.gone for one in AIRBORNE.read(play.document))
-    missions = at_hand(SUPPORT_MISSIONS.read(play.document), turn_of(play.document))
+    overhead = any(one.row.kind == "fac" and not one.gone for one in AIRBORNE.read(content))
+    missions = at_hand(SUPPORT_MISSIONS.read(content), turn_of(content))
     if overhead or any(one.kind is SupportKind.FAC for one in missions):
         return
     if any(one.role in OBSERVERS and refusal(one, Deed.ACT) is None for one in known):
@@ -167,46 +163,16 @@ def check_director(play: Play, craft: Airborne) -> None:
     )
 
 
-def flown(play: Play, craft: Airborne, *, stays: bool = False, pass_made: bool = True) -> Content:
+def flown(content: Content, craft: Airborne, *, stays: bool = False, pass_made: bool = True) -> Content:
     """The part of a document that changes with a mission once its craft has flown a pass, or gone home."""
-    mission = mission_of(play, craft)
+    mission = mission_of(content, craft)
     if mission is None:
         return {}
-    turn = turn_of(play.document)
+    turn = turn_of(content)
     if craft.gone:
         after = sent_home(mission)
     elif pass_made:
         after = flown_over(mission, turn, stays=stays)
     else:
         after = replace(mission, active_turn=turn, on_table=stays)
-    return with_mission(play.document, after)
-
-
-def helicopters_in_play(play: Play, report: HelicopterAvailable, *kinds: SupportKind) -> Content:
-    """The parts of a document that change when a helicopter comes, or a Pink Team of two."""
-    mission = _open_mission(play, *kinds)
-    if report.grounded:
-        return with_mission(play.document, sent_home(mission)) if mission else {}
-    known = list(AIRBORNE.read(play.document))
-    for one in report.helicopters:
-        reps = tuple(man.rep for man in one.crewmen)
-        name = free_id(known, crafts()[one.craft])
-        known.append(
-            Airborne(
-                name,
-                one.craft,
-                one.rep,
-                one.rep,
-                load=one.load,
-                service=one.service,
-                mounts=one.mounts,
-                crew_reps=reps,
-                for_mission=mission.id if mission else "",
-            )
-        )
-    changes = AIRBORNE.change(play.document, known)
-    if mission:
-        first = report.helicopters[0]
-        flown = replace(delayed(mission, report.late_turns), craft=first.craft, pilot_rep=first.rep)
-        changes |= with_mission(play.document, flown)
-    return changes
+    return with_mission(content, after)

@@ -1,0 +1,96 @@
+"""Missions flown by craft of a document. Source: p. 71-74, 80, 87."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fng_cli.errors import RequestError
+from fng_cli.figures import FIGURES, Figure, Status
+from fng_cli.rules.air.craft import find_craft
+from fng_cli.rules.air.missions import (
+    check_director,
+    check_granted,
+    check_has_come,
+    check_sent,
+    flown,
+    mission_of,
+    open_mission,
+)
+from fng_cli.rules.air.state import AIRBORNE, Airborne, Station
+from fng_cli.rules.support.kinds import SupportKind
+from fng_cli.rules.support.state import SUPPORT_MISSIONS, SupportMission
+from fng_cli.terms import Side
+
+Content = dict[str, Any]
+HUN = Airborne("f-100", "f-100", 4, 4, mounts=find_craft("f-100").mounts, for_mission="s1")
+SPOTTER = Airborne("o-1", "o-1", 4, 4)
+FO = Figure("a1", Side.FWF, 4, role="fo", army="us-army")
+
+
+def evening(*missions: SupportMission, craft: tuple[Airborne, ...] = (), turn: int = 3) -> Content:
+    """A document in that turn, with these missions and those who fly them."""
+    kept: Content = {"clock": {"turn": turn}}
+    return kept | dict(SUPPORT_MISSIONS.anew(missions)) | dict(AIRBORNE.anew(craft))
+
+
+def strike(**facts: Any) -> SupportMission:
+    return SupportMission("s1", SupportKind.AIRSTRIKE, **facts)
+
+
+def test_a_craft_is_rolled_for_a_mission_that_was_granted() -> None:
+    """p. 74, 80: for one of which the craft is not known yet; nobody asks before turns are counted."""
+    check_granted(evening(strike()), SupportKind.AIRSTRIKE)
+    check_granted({}, SupportKind.AIRSTRIKE)
+    assert open_mission(evening(strike(craft="f-100")), SupportKind.AIRSTRIKE) is None
+    with pytest.raises(RequestError, match="none was granted"):
+        check_granted(evening(strike(craft="f-100")), SupportKind.AIRSTRIKE)
+
+
+def test_nobody_sent_it() -> None:
+    """p. 72-74: where turns are counted."""
+    check_sent({}, HUN)
+    with pytest.raises(RequestError, match=r"`craft` f-100: nobody has sent a .* fng request airstrike"):
+        check_sent(evening(), HUN)
+
+
+def test_it_is_still_on_its_way() -> None:
+    """p. 80: it attacks once it has come."""
+    check_has_come(evening(strike(from_turn=3)), HUN)
+    with pytest.raises(RequestError, match="comes in turn 5"):
+        check_has_come(evening(strike(from_turn=5)), HUN)
+
+
+@pytest.mark.parametrize(
+    ("figures", "craft"),
+    [((), ()), ((FO,), ()), ((Figure("a1", Side.FWF, 4, army="us-army"),), (SPOTTER,))],
+)
+def test_who_directs_it(figures: tuple[Figure, ...], craft: tuple[Airborne, ...]) -> None:
+    """p. 76, 80, c-33: an FO on the ground, or a FAC overhead; where nobody is known nobody is asked."""
+    check_director(evening(strike(), craft=craft) | dict(FIGURES.anew(figures)), HUN)
+
+
+@pytest.mark.parametrize(
+    "figure",
+    [
+        Figure("a1", Side.FWF, 4, army="us-army"),
+        Figure("a1", Side.FWF, 4, role="fo", status=Status.OUT_OF_THE_FIGHT, army="us-army"),
+        Figure("a1", Side.FWF, 4, army="usmc"),
+    ],
+)
+def test_nobody_directs_it(figure: Figure) -> None:
+    """Marines need nobody for Marine aircraft, and this is none."""
+    content = evening(strike()) | dict(FIGURES.anew((figure,)))
+    with pytest.raises(RequestError, match="takes a FAC overhead"):
+        check_director(content, HUN)
+
+
+def test_what_a_mission_is_once_it_has_flown() -> None:
+    """Over with a craft that went home; where the document keeps none, nothing changes."""
+    content = evening(strike(passes_left=2), craft=(HUN,))
+    gone = Airborne("f-100", "f-100", 4, 4, for_mission="s1", station=Station.HOME)
+    assert mission_of(content, HUN) == strike(passes_left=2)
+    [after] = SUPPORT_MISSIONS.read(content | flown(content, gone))
+    assert after.over
+    assert flown({}, HUN) == {}
