@@ -35,9 +35,7 @@ def step(content: Content, form: str) -> Content:
         for path, change in _changes(name, known):
             for holder, field in _places({name: value}, path):
                 change(holder, field)
-    for name, reshaped in RESHAPED.items():
-        if isinstance(value := after.get(name), list):
-            after[name] = [reshaped(one) for one in value]
+    after |= dict(_remade(after, known.get("grouped", {})))
     lasting = [*_lasting(after.get("lasting")), *_stunned(after.get("activation"))]
     if "lasting" in after or lasting:
         after["lasting"] = lasting
@@ -58,6 +56,29 @@ def _parted(content: Content, parted: Mapping[str, Mapping[str, Any]]) -> Iterat
         if first := {field: each for field, each in value.items() if field not in rule["fields"]}:
             yield name, first
         yield rule["to"], second
+
+
+def _remade(
+    content: Content, grouped: Mapping[str, Mapping[str, Sequence[str]]]
+) -> Iterator[tuple[str, Any]]:
+    """The sections some of whose fields stand together now, and the kinds of state that are made anew."""
+    for name, groups in grouped.items():
+        if isinstance(value := content.get(name), dict):
+            yield name, _grouped(value, groups)
+    for name, reshaped in RESHAPED.items():
+        if isinstance(value := content.get(name), list):
+            yield name, [reshaped(one) for one in value]
+
+
+def _grouped(value: Content, groups: Mapping[str, Sequence[str]]) -> Content:
+    """An object, some fields of which stand together in one of a new name."""
+    rest = {
+        name: each for name, each in value.items() if not any(name in fields for fields in groups.values())
+    }
+    made = {
+        group: {name: value[name] for name in fields if name in value} for group, fields in groups.items()
+    }
+    return rest | made
 
 
 def _trusting(group: Any) -> Any:

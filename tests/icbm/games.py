@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from fng_cli.dice import Seeded
 from fng_cli.icbm.board.charts import Power, kinds
-from fng_cli.icbm.board.state import Base, Flight, Forces, Game, Loss, MovingMissile, Phase, Site
+from fng_cli.icbm.board.state import Base, Flight, Forces, Game, Loss, Phase, Site
+from fng_cli.icbm.board.turns import MovingMissile, War
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.machine import Machine
 from fng_cli.icbm.player.players import Dabbler, Player
@@ -36,8 +37,9 @@ NOTHING = Forces()
 
 def war(usa: Forces = NOTHING, ussr: Forces = NOTHING, *, side: Power = Power.USA, **more: Any) -> Game:
     """A game in the middle of the war, in the turn of a side."""
-    started = grant(Game(), Power.USSR, 0)
-    return replace(started, usa=usa, ussr=ussr, side=side, **{"turn": 4} | more)
+    turn = {name: more.pop(name) for name in War.__struct_fields__ if name in more}
+    started = grant(Game(), Power.USSR, 0).with_war(side=side, **{"turn": 4} | turn)
+    return replace(started, usa=usa, ussr=ussr, **more)
 
 
 def forces(

@@ -59,7 +59,7 @@ def check_step(before: Game, done: Done[Any]) -> None:
         ids = [flight.id for flight in new.flights]
         assert len(ids) == len(set(ids))
     check_damage(before.damage, after.damage)
-    assert after.activated_missiles <= (after.allowed or 0)
+    assert after.war.activated_missiles <= (after.war.allowed or 0)
     assert score(after).usa.total == sum(parts(after, Power.USA))
 
 
@@ -74,7 +74,7 @@ def parts(game: Game, side: Power) -> tuple[int, ...]:
     forces = game.forces(side)
     taken = sum(lost for name, lost in game.damage.items() if cities()[name].side is not side)
     rounds = 0 if game.historical else -2 * sum(site.rounds or 0 for site in forces.sites)
-    second = game.award if game.first is not None and game.first is not side else 0
+    second = game.war.award if game.war.first is not None and game.war.first is not side else 0
     return second, forces.face_down, rounds, taken
 
 

@@ -75,9 +75,9 @@ def need_game(play: Play) -> Game:
 def human_turn(play: Play) -> Game:
     """The game, in which a human may act; raises RequestError where it is the machine's turn."""
     game = need_game(play)
-    if game.phase is Phase.WAR and game.forces(game.side).by_machine:
+    if game.phase is Phase.WAR and game.forces(game.war.side).by_machine:
         raise RequestError(
-            f"it is the turn of the {game.side.label}, which is the machine's: it waits for your fire "
+            f"it is the turn of the {game.war.side.label}, which is the machine's: it waits for your fire "
             "(icbm intercept, or icbm hold to let the missile pass)"
         )
     return game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, arsenals, cities, city_in, kinds
+from fng_cli.icbm.board.turns import Fault, War
 from fng_cli.names import find, nearest
 from fng_cli.state import KeptOne
 
@@ -56,10 +57,11 @@ class Loss(StrEnum):
 
 
 class Controller(StrEnum):
-    """The player of a side: people who type, the machine, or a machine that plays at random."""
+    """The player of a side: people who type, the machine, an easier one, or one that plays at random."""
 
     HUMAN = "human"
     MACHINE = "machine"
+    NOVICE = "novice"
     RANDOM = "random"
 
 
@@ -184,27 +186,11 @@ class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
         return replace(self, flights=flights, losses_by_cause=counted(self.losses_by_cause, cause, 1))
 
 
-class MovingMissile(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The missile that is being moved: hexes moved, and whether it may be fired at where it is.
-
-    ``let_by``: the enemy lets it go by for the rest of its move.
-    """
-
-    id: str
-    used: int = 0
-    exposed: bool = False
-    let_by: bool = False
-
-
 class Game(Struct, frozen=True, forbid_unknown_fields=True):
     """A game of ICBM.
 
-    ``turn`` counts the turns of both players together, ``side`` has this one; ``allowed`` is how
-    many missiles may be activated in it (None: not rolled yet), ``activated_missiles`` how many were.
-    ``moving`` is the missile in hand, ``done_with`` are those that have been moved before it.
-    ``passes`` counts the turns in a row that launched nothing. ``damage`` are the points that each city has lost; ``award`` is
-    what the side that launches second is paid. ``replied`` are the bases that were moved because of
-    missiles in Alaska, by the hexes to which they went.
+    ``damage`` are the points that each city has lost. ``replied`` are the bases that were moved because of
+    missiles in Alaska, by the hexes to which they went. ``war`` says whose turn it is, and what was done in it.
     """
 
     scenario: str = STANDARD
@@ -213,15 +199,7 @@ class Game(Struct, frozen=True, forbid_unknown_fields=True):
     ussr: Forces = Forces()
     damage: Mapping[str, int] = {}
     replied: tuple[str, ...] = ()
-    first: Power | None = None
-    award: int = 0
-    turn: int = 0
-    side: Power = Power.USSR
-    allowed: int | None = None
-    activated_missiles: int = 0
-    moving: MovingMissile | None = None
-    done_with: tuple[str, ...] = ()
-    passes: int = 0
+    war: War = War()
 
     @property
     def historical(self) -> bool:
@@ -235,6 +213,10 @@ class Game(Struct, frozen=True, forbid_unknown_fields=True):
     def with_forces(self, side: str, forces: Forces) -> Game:
         """The game, with other forces for a side."""
         return replace(self, usa=forces) if side == "usa" else replace(self, ussr=forces)
+
+    def with_war(self, **changes: Any) -> Game:
+        """The game, with some fields of its war as they are now: ``game.with_war(moving=None)``."""
+        return replace(self, war=replace(self.war, **changes))
 
     @property
     def human(self) -> Power | None:
@@ -285,46 +267,18 @@ def power(name: str, where: str = "`side`") -> Power:
     return Power({"us": "usa", "soviet": "ussr"}.get(name.lower()) or find(name, list(Power), "side", where))
 
 
-Fault = tuple[str, str]
-"""A place in a game, and what is wrong there."""
-
-
 def faults(game: Game) -> Iterator[Fault]:
     """Whatever a hand that mended a file may have got wrong in a game, as far as types do not tell."""
     for side in Power:
         yield from _faults(game.forces(side), side)
     yield from _damage_faults(game.damage)
-    yield from _turn_faults(game)
-    if game.moving and game.forces(game.side).flight(game.moving.id) is None:
-        yield "moving.id", f"the {game.side.label} has no missile {game.moving.id!r} in the air"
+    flying = {flight.id: flight.type for flight in game.forces(game.war.side).flights}
+    found = game.war.faults(flying, begun=game.phase in {Phase.WAR, Phase.OVER})
+    yield from ((f"war.{field}", problem) for field, problem in found)
 
 
 THE_GAME = KeptOne("game", Game, "game", faults=faults)
 """The whole game, in a document."""
-
-
-def _turn_faults(game: Game) -> Iterator[Fault]:
-    """Faults of the turn that is on. Source: 4, 5.1, 6.1."""
-    least = 1 if game.phase in {Phase.WAR, Phase.OVER} else 0
-    for field, number, lowest in (
-        ("turn", game.turn, least),
-        ("activated_missiles", game.activated_missiles, 0),
-        ("passes", game.passes, 0),
-        ("award", game.award, 0),
-    ):
-        if number < lowest:
-            yield field, f"{number} is below {lowest}"
-    most = max(arsenal.counters for arsenal in arsenals().values())
-    if game.allowed is not None and not 0 <= game.allowed <= most:
-        yield "allowed", f"{game.allowed} is not from 0 to {most}"
-    if game.activated_missiles > (game.allowed or 0):
-        yield "activated_missiles", f"{game.activated_missiles}, and {game.allowed or 0} are allowed"
-    if game.phase is Phase.WAR and game.first is None:
-        yield "first", "the war is on, and nobody launched first"
-    mover = game.moving
-    flight = game.forces(game.side).flight(mover.id) if mover else None
-    if mover and flight and flight.type in kinds() and not 0 <= mover.used <= kinds()[flight.type].movement:
-        yield "moving.used", f"{mover.used} is not from 0 to {kinds()[flight.type].movement}"
 
 
 def _damage_faults(damage: Mapping[str, int]) -> Iterator[Fault]:

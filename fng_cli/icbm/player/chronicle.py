@@ -164,13 +164,13 @@ def told(game: Game, *, dice: Dice) -> Done[GameTold]:
     for result in conduct.play(game, seats_of(game, dice)):
         before, game = game, result.game
         if not isinstance(result.report, UNTOLD):
-            turn = before.turn if before.phase is Phase.WAR else 0
-            events.append(Event(turn, before.side, KINDS[type(result.report)], _text(result.report)))
+            turn = before.war.turn if before.phase is Phase.WAR else 0
+            events.append(Event(turn, before.war.side, KINDS[type(result.report)], _text(result.report)))
     end = score(open_to_both(game))
     over = game.phase is Phase.OVER
     report = GameTold(
         tuple(events),
-        game.turn,
+        game.war.turn,
         over,
         WAITS[game.phase],
         end.usa.total,
@@ -223,17 +223,17 @@ def waiting(game: Game) -> tuple[Next, ...]:
 
 def _fighting(game: Game) -> tuple[Next, ...]:
     """The next steps of a human in the war: he is asked for fire, or it is his turn."""
-    if game.moving and game.moving.exposed:
+    if game.war.moving and game.war.moving.exposed:
         return (
-            Next(call("intercept", Slot("SITE=N")), f"fire at {game.moving.id}"),
+            Next(call("intercept", Slot("SITE=N")), f"fire at {game.war.moving.id}"),
             Next(call("hold"), "let it pass"),
             Next(call("orders", Slot("ROUNDS")), "so many rounds at each, without being asked"),
         )
-    if game.allowed is None and game.forces(game.side).bases:
-        return (Next(call("activate"), f"{game.side.label}, your turn: roll for your missiles"),)
-    if game.forces(game.side).flights:
+    if game.war.allowed is None and game.forces(game.war.side).bases:
+        return (Next(call("activate"), f"{game.war.side.label}, your turn: roll for your missiles"),)
+    if game.forces(game.war.side).flights:
         return (
-            Next(call("move", "all"), f"{game.side.label}, your turn: fly on"),
+            Next(call("move", "all"), f"{game.war.side.label}, your turn: fly on"),
             Next(call("turn"), "all have moved"),
         )
-    return (Next(call("turn"), f"{game.side.label}, your turn: nothing to move"),)
+    return (Next(call("turn"), f"{game.war.side.label}, your turn: nothing to move"),)

@@ -53,19 +53,19 @@ class GameInPlay:
     @property
     def mover(self) -> Player | None:
         """The player whose turn it is, if he is here."""
-        return self.at.players[self.game.side]
+        return self.at.players[self.game.war.side]
 
     @property
     def watcher(self) -> Player | None:
         """The other player, if he is here."""
-        return self.at.players[self.game.side.other]
+        return self.at.players[self.game.war.side.other]
 
     def waits(self) -> bool:
         """Whether a missile has halted where somebody who is not here may fire at it."""
-        moving = self.game.moving
+        moving = self.game.war.moving
         if moving is None or not moving.exposed or self.watcher is not None:
             return False
-        return self.game.forces(self.game.side.other).fire_order is None
+        return self.game.forces(self.game.war.side.other).fire_order is None
 
 
 def play(game: Game, at: Seats) -> Iterator[Done[Any]]:
@@ -132,13 +132,13 @@ def _bids(course: GameInPlay) -> None:
 
 def _war(course: GameInPlay) -> None:
     """The rest of the turn that is on, as far as its players are here."""
-    if course.game.moving and course.game.moving.exposed:
+    if course.game.war.moving and course.game.war.moving.exposed:
         fire(course)
     player = course.mover
     if not player:
         return
     course.game = intercept.held(course.game)
-    if not course.game.moving and not course.game.done_with:
+    if not course.game.war.moving and not course.game.war.done_with:
         _activation(course, player)
     for flight in _waiting(course.game):
         _flight(course, flight, player)
@@ -148,8 +148,8 @@ def _war(course: GameInPlay) -> None:
 
 
 def _activation(course: GameInPlay, player: Player) -> None:
-    side = course.game.side
-    if course.game.allowed is None:
+    side = course.game.war.side
+    if course.game.war.allowed is None:
         if not course.game.forces(side).bases:
             return
         course.do(activate.roll(course.game, dice=course.at.dice))
@@ -159,16 +159,16 @@ def _activation(course: GameInPlay, player: Player) -> None:
 
 def _waiting(game: Game) -> list[Flight]:
     """The missiles that have still to be moved: the one in hand first."""
-    moving = game.moving.id if game.moving else ""
-    flights = [flight for flight in game.forces(game.side).flights if flight.id not in game.done_with]
+    moving = game.war.moving.id if game.war.moving else ""
+    flights = [flight for flight in game.forces(game.war.side).flights if flight.id not in game.war.done_with]
     return sorted(flights, key=lambda flight: flight.id != moving)
 
 
 def _flight(course: GameInPlay, flight: Flight, player: Player) -> None:
     """One missile's turn: it flies, is fired at where it comes in range, and impacts or not."""
     game = course.game
-    path, strikes = player.steer(game, flight, course.at.minds[game.side])
-    used = game.moving.used if game.moving and game.moving.id == flight.id else 0
+    path, strikes = player.steer(game, flight, course.at.minds[game.war.side])
+    used = game.war.moving.used if game.war.moving and game.war.moving.id == flight.id else 0
     movement = kinds()[flight.type].movement - used
     while path and movement:
         holding = silent(course)
@@ -179,7 +179,7 @@ def _flight(course: GameInPlay, flight: Flight, player: Player) -> None:
             if course.waits():
                 return
             fire(course)
-            if course.game.moving is None:
+            if course.game.war.moving is None:
                 return
     if strikes and not path:
         course.do(impact.impact(course.game, flight.id))
@@ -190,7 +190,7 @@ def silent(course: GameInPlay) -> tuple[str, ...]:
 
     They have no rounds left, or their side lets it go by.
     """
-    forces, moving = course.game.forces(course.game.side.other), course.game.moving
+    forces, moving = course.game.forces(course.game.war.side.other), course.game.war.moving
     lets_pass = forces.fire_order == 0 or (moving is not None and moving.let_by)
     if course.watcher is None and lets_pass:
         return tuple([site.letter for site in forces.sites])
@@ -211,8 +211,8 @@ def empty(sites: tuple[Site, ...]) -> tuple[str, ...]:
 
 def fire(course: GameInPlay) -> None:
     """The other side may fire at the missile in hand: by its player, or as a human has ordered."""
-    game, player, side = course.game, course.watcher, course.game.side.other
-    own, enemy, mover = game.forces(side), game.forces(game.side), game.moving
+    game, player, side = course.game, course.watcher, course.game.war.side.other
+    own, enemy, mover = game.forces(side), game.forces(game.war.side), game.war.moving
     flight = enemy.flight(mover.id) if mover else None
     if not mover or not flight:
         return
@@ -262,18 +262,18 @@ def fly(
     moves, impacts, fires = list(done.report.moves), list(done.report.impacts), list(done.report.abm_fire)
     course.game, wave = done.game, done.report
     rest: list[str] = list(wave.waiting)
-    while course.game.moving and course.game.moving.exposed:
+    while course.game.war.moving and course.game.war.moving.exposed:
         flown = wave.moves[-1]
         before = len(course.acts)
         fire(course)
         fires += [replace(act.report, next=()) for act in course.acts[before:]]
         course.game = intercept.held(course.game)
         rest = list(wave.waiting)
-        if course.game.moving and flown.ahead and flown.movement_left:
+        if course.game.war.moving and flown.ahead and flown.movement_left:
             rest.insert(0, flown.missile)
-        elif course.game.moving and not flown.ahead and strike:
+        elif course.game.war.moving and not flown.ahead and strike:
             impacts.append(replace(course.do(impact.impact(course.game, flown.missile)), next=()))
-        elif course.game.moving and not flown.ahead:
+        elif course.game.war.moving and not flown.ahead:
             break
         if not rest:
             break

@@ -12,31 +12,35 @@ from msgspec import Struct
 
 from fng_cli.dice import Dice
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.board.charts import Power, arsenals, chance_of_hit, city_in, kinds
+from fng_cli.icbm.board.charts import Power, arsenals, city_in, kinds
 from fng_cli.icbm.board.state import Base, Flight, Game
 from fng_cli.icbm.player.aims import Aims, endangered
+from fng_cli.icbm.player.gunnery import rounds_to_fire
 from fng_cli.icbm.player.players import Launch, MissileOrder, Watch, pick
 from fng_cli.icbm.player.positions import (
-    best_chances,
     best_forward,
     best_hexes,
     best_sites,
-    city_steps,
     from_home,
 )
+from fng_cli.icbm.player.ways import safest
 from fng_cli.icbm.setup import placing
 from fng_cli.tables import kept
 
 BIDS = {Power.USA: 5, Power.USSR: 5}
-"""What it bids for the first launch, give or take one."""
+"""What it bids for the first launch, give or take one: half of what that is worth by ``icbm sim``."""
 CHOICE = 8
-"""Out of how many of the best hexes left each base is put in one."""
-AT_ONCE = 10
-"""Hexes that a missile flies in one turn, at the most."""
+"""Out of how many of the best hexes left each base is put in one: enough that no two games are set up alike."""
+
+
+@kept
+def at_once() -> int:
+    """The hexes that the fastest missile flies in one turn."""
+    return max(kind.movement for kind in kinds().values())
 
 
 class Style(Struct, frozen=True):
-    """The preferences of a machine player for a side. No rule gives them: each was found by trial.
+    """The preferences of a machine player for a side: no rule gives them, each was found by trial.
 
     Setting up: ``rounds`` are the ABM rounds that it builds, and ``spread`` by how many their number may differ
     from game to game; ``triples`` bases of three beside those that an odd number of missiles makes (they use up
@@ -48,9 +52,8 @@ class Style(Struct, frozen=True):
     an enemy site; ``kept`` is what it must gain for each missile that it launches; ``risk`` how likely a base
     that can be hit in the enemy's next turn is hit, and ``haste`` how likely any other.
 
-    Defence: it fires where the harm is ``plain`` or more, or, where it has fewer rounds than ``plenty`` for each
-    enemy missile that is left, ``scarce`` or more; two at once from ``grave`` on. ``treasure`` is the worth of a
-    missile in a base of its own, as a part of its strength.
+    Defence: ``treasure`` is the worth of a missile in a base of its own, as a part of its strength; ``passers``
+    the part of the enemy's missiles for which it keeps rounds (``price_of_round``).
     """
 
     rounds: int
@@ -66,16 +69,13 @@ class Style(Struct, frozen=True):
     kept: float = 0.8
     risk: float = 0.6
     haste: float = 0.03
-    plain: float = 0.9
-    scarce: float = 2.5
-    plenty: float = 0.5
-    grave: float = 4.0
     treasure: float = 0.7
+    passers: float = 0.7
 
 
 STYLES = {
     Power.USA: Style(
-        rounds=23,
+        rounds=17,
         forward=2,
         shelter=0.6,
         far=1.0,
@@ -84,27 +84,12 @@ STYLES = {
         likely=0.75,
         risk=0.9,
         haste=0.0,
-        scarce=3.6,
-        plenty=0.8,
-        grave=6.0,
         treasure=4.4,
+        passers=1.1,
     ),
-    Power.USSR: Style(
-        rounds=14,
-        shelter=0.15,
-        used=0.38,
-        likely=2.15,
-        kept=1.6,
-        risk=0.17,
-        plenty=1.05,
-        grave=1.4,
-    ),
+    Power.USSR: Style(rounds=11, triples=1, shelter=0.15, used=0.38, likely=2.15, kept=1.6, risk=0.17),
 }
-"""What came out best where each side in turn, over some hundred styles of 60 games each, was let try what
-does best against the other. That the USA holds its bases dear is the answer to Soviet missiles that do little to
-a city and take a whole base as well as any. Against the styles before these (10,000 games each, points of the USA
-less the USSR's, both orders of launch, nothing paid for it): -29.7 ± 0.15 as the USA, -39.3 ± 0.15 as the USSR, where
-the old ones among themselves came to -36.0 ± 0.3 (2,000). Where nobody fires at bases it is -0.4 ± 0.9."""
+"""What came out best where each side in turn was let try what does best against the other."""
 
 
 class Machine:
@@ -120,12 +105,12 @@ class Machine:
 
     def _safe(self, kind: str, near: Sequence[str]) -> list[str]:
         """Of those the ones that missiles in some hexes cannot reach at once."""
-        return [name for name in self._ranked(kind) if _gap(name, near) > AT_ONCE]
+        return [name for name in self._ranked(kind) if _gap(name, near) > at_once()]
 
     def _aims(self, game: Game) -> Aims:
         """The targets for the side whose turn it is, weighed in the style of that side."""
-        style = self._styles[game.side]
-        return Aims(game, game.side, style.hunt, style.likely, style.used)
+        style = self._styles[game.war.side]
+        return Aims(game, game.war.side, style.hunt, style.likely, style.used)
 
     def deploy(self, game: Game, mind: Dice) -> Game:
         """Bases of two and a few of three in good hexes; all sites, where they cover most."""
@@ -158,7 +143,7 @@ class Machine:
         taken = {base.hex for base in game.ussr.bases}
         moves: list[tuple[str, str]] = []
         safe = {kind: self._safe(kind, near) for kind in _types(game.ussr.bases)} if near else {}
-        for base in [base for base in game.ussr.bases if _gap(base.hex, near) <= AT_ONCE]:
+        for base in [base for base in game.ussr.bases if _gap(base.hex, near) <= at_once()]:
             end = next((name for name in safe[base.types[0]] if name not in taken), None)
             if end and len(moves) < placing.base_moves(game):
                 taken.add(end)
@@ -193,10 +178,10 @@ class Machine:
 
     def launch(self, game: Game, mind: Dice) -> Sequence[Launch]:
         """The bases that lose most by waiting, as far as what they would hit is worth it."""
-        own, enemy = game.forces(game.side), game.forces(game.side.other)
-        aims, style = self._aims(game), self._styles[game.side]
-        risky = endangered(own, enemy, from_home(game.side))
-        left, chosen = game.allowed or 0, []
+        own, enemy = game.forces(game.war.side), game.forces(game.war.side.other)
+        aims, style = self._aims(game), self._styles[game.war.side]
+        risky = endangered(own, enemy, from_home(game.war.side))
+        left, chosen = game.war.allowed or 0, []
         urgent = {kind: aims.typical(kind, (2, 3)) for kind in _types(own.bases)}
         for base in sorted(
             own.bases, key=lambda base: -_urgency(style, base, base.hex in risky, *urgent[base.types[0]])
@@ -214,25 +199,25 @@ class Machine:
     def steer(self, game: Game, flight: Flight, mind: Dice) -> MissileOrder:
         """On to its aim, or to a better one where that is no longer worth it."""
         facts = kinds()[flight.type]
-        route = flight.route
-        if not route or not _worth_it(game, route[-1], facts.strength):
-            _, aim = self._aims(game).best(flight.hex, flight.type, flight.turns)
-            if aim:
-                route = hexes.line(flight.hex, aim)
+        aim = flight.route[-1] if flight.route else ""
+        if not aim or not _worth_it(game, aim, facts.strength):
+            _, better = self._aims(game).best(flight.hex, flight.type, flight.turns)
+            aim = better or aim
+        route = self.way(game, flight.hex, aim) if aim else ()
         return MissileOrder(route, len(route) <= facts.movement)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
-        """One round where it hits best on the way to what is most likely at stake."""
+        """The rounds that save most by exact odds, against those that they would save if they were kept."""
         style = self._styles[watch.side]
-        stakes, target = _stakes(watch, style.treasure)
-        left = {site.letter: site.left for site in watch.own.sites}
-        chance, letter = max((chance_of_hit(guard.distance), guard.site) for guard in watch.guards)
-        if not stakes or _better_later(watch, target, chance):
-            return {}
-        plenty = sum(left.values()) >= style.plenty * watch.enemies
-        if stakes < (style.plain if plenty else style.scarce):
-            return {}
-        return {letter: min(left[letter], 2 if plenty and stakes > style.grave else 1)}
+        letter, number = rounds_to_fire(watch, style.treasure, style.passers)
+        return {letter: number} if number else {}
+
+    def way(self, game: Game, start: str, end: str) -> tuple[str, ...]:
+        """The way that a missile of the moving side flies: the safest of the shortest ones."""
+        enemy = game.forces(game.war.side.other)
+        return safest(
+            start, end, tuple([(site.letter, site.hex) for site in enemy.sites if not site.destroyed])
+        )
 
 
 def _types(bases: Sequence[Base]) -> set[str]:
@@ -278,38 +263,8 @@ def _choice(style: Style, aims: Aims, base: Base, left: int, risky: bool) -> Lau
 
 def _worth_it(game: Game, target: str, strength: int) -> bool:
     """Whether there is still enough at a target for a missile of that strength."""
-    enemy = game.forces(game.side.other)
+    enemy = game.forces(game.war.side.other)
     city = city_in().get(target)
-    if city and city.side is game.side.other and 2 * game.left_of(target) >= strength:
+    if city and city.side is game.war.side.other and 2 * game.left_of(target) >= strength:
         return True
     return enemy.base(target) is not None
-
-
-def _stakes(watch: Watch, treasure: float) -> tuple[float, str]:
-    """The greatest harm that the missile in range can do this turn, and the hex where it does it."""
-    missile, reach, damage = watch.missile, watch.movement_left, watch.damage
-    strength, most, target = kinds()[missile.type].strength, 0.0, ""
-    for distance, name in city_steps(missile.hex, watch.side):
-        if distance > reach:
-            break
-        city = city_in()[name]
-        harm = float(min(strength, city.points - damage.get(city.id, 0)))
-        if harm > most:
-            most, target = harm, name
-    for base in watch.own.bases:
-        harm = worth_of(base.types, treasure)
-        if harm > most and hexes.distance(missile.hex, base.hex) <= reach:
-            most, target = harm, base.hex
-    return most, target
-
-
-@kept
-def worth_of(missiles: tuple[str, ...], treasure: float) -> float:
-    """The worth of a base to its owner, by the strength of the missiles in it."""
-    return sum(max(1.0, treasure * kinds()[kind].strength) for kind in missiles)
-
-
-def _better_later(watch: Watch, target: str, chance: float) -> bool:
-    """Whether a site hits more surely further on along the straight way to a target."""
-    chances = best_chances(tuple([(site.letter, site.hex) for site in watch.own.sites if site.left > 0]))
-    return any(chances.get(name, 0.0) > chance for name in hexes.line(watch.missile.hex, target))

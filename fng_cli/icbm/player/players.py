@@ -68,7 +68,7 @@ class Player(Protocol):
         """Points for the first launch."""
 
     def launch(self, game: Game, mind: Dice) -> Sequence[Launch]:
-        """Bases to activate, now that ``game.allowed`` is known."""
+        """Bases to activate, now that ``game.war.allowed`` is known."""
 
     def steer(self, game: Game, flight: Flight, mind: Dice) -> MissileOrder:
         """The order for a missile of the moving side this turn."""
@@ -166,8 +166,8 @@ class Dabbler:
 
     def launch(self, game: Game, mind: Dice) -> Sequence[Launch]:
         """Bases as they come, some only in part."""
-        left = pick(mind, (game.allowed or 0) + 1)
-        bases = list(game.forces(game.side).bases)
+        left = pick(mind, (game.war.allowed or 0) + 1)
+        bases = list(game.forces(game.war.side).bases)
         chosen = []
         while left and bases:
             base = bases.pop(pick(mind, len(bases)))
@@ -190,7 +190,7 @@ class Dabbler:
         towns = [
             city.hex
             for city in city_in().values()
-            if city.side is not game.side and hexes.distance(flight.hex, city.hex) <= reach
+            if city.side is not game.war.side and hexes.distance(flight.hex, city.hex) <= reach
         ]
         if towns and pick(mind, 6):
             path = hexes.line(flight.hex, towns[pick(mind, len(towns))])

@@ -13,12 +13,13 @@ from fng_cli.icbm.board.charts import Power, points
 from fng_cli.icbm.board.state import STANDARD, Game, Phase
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.machine import STYLES, Machine
+from fng_cli.icbm.player.novice import Novice
 from fng_cli.icbm.player.players import Dabbler, Player
 from fng_cli.icbm.setup.bid import grant
 from fng_cli.icbm.war.score import DRAW, level, score
 
-MACHINE, RANDOM, HUMAN = "machine", "random", "human"
-PLAYERS = (MACHINE, RANDOM)
+MACHINE, NOVICE, RANDOM, HUMAN = "machine", "novice", "random", "human"
+PLAYERS = (MACHINE, NOVICE, RANDOM)
 """Those that play by themselves."""
 
 
@@ -49,6 +50,8 @@ def player(name: str, setting: TrialSetting = BY_ITSELF) -> Player | None:
         return None
     if name == RANDOM:
         return Dabbler()
+    if name == NOVICE:
+        return Novice()
     styles = dict(STYLES)
     for side, rounds in ((Power.USA, setting.usa_rounds), (Power.USSR, setting.ussr_rounds)):
         if rounds is not None:
@@ -62,7 +65,7 @@ def seats_of(game: Game, dice: Dice) -> conduct.Seats:
     The whims of a machine come from its secret, and for each turn anew: they follow from nothing that is told.
     """
     players = {side: player(game.forces(side).player) for side in Power}
-    minds = {side: Seeded(f"{_word(game, side)}/{game.phase}/{game.turn}") for side in Power}
+    minds = {side: Seeded(f"{_word(game, side)}/{game.phase}/{game.war.turn}") for side in Power}
     return conduct.Seats(players, dice, minds, {side: salt(_word(game, side), side) for side in Power})
 
 
@@ -101,7 +104,7 @@ class Paired(Struct, frozen=True):
                 f"{first} first: USA ahead": ahead,
                 f"{first} first: USA cities": end.ussr.city_points,
                 f"{first} first: USSR cities": end.usa.city_points,
-                f"{first} first: turns": game.turn,
+                f"{first} first: turns": game.war.turn,
                 f"{first} first: result": result(settled),
             }
         gain = [values[f"{first} first: USA ahead"] for first in (Power.USA, Power.USSR)]
@@ -127,7 +130,7 @@ class SingleTrial(Struct, frozen=True):
             "USA ahead": ahead,
             "USA cities": end.ussr.city_points,
             "USSR cities": end.usa.city_points,
-            "turns": game.turn,
+            "turns": game.war.turn,
             "result": result(ahead),
         }
 

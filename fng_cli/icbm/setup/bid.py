@@ -13,6 +13,7 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power, points
 from fng_cli.icbm.board.state import Done, Game, Phase, need_phase
+from fng_cli.icbm.board.turns import War
 
 POINTS = Slot("POINTS")
 
@@ -135,7 +136,7 @@ def _sealed(game: Game) -> Sealed:
 
 def grant(game: Game, first: Power, award: int) -> Game:
     """The war begins: one side launches first, and the other gets so many points. Source: 4, 5."""
-    return replace(game, phase=Phase.WAR, first=first, award=award, side=first, turn=1)
+    return replace(game, phase=Phase.WAR, war=War(first, award, 1, first))
 
 
 def check_roll(usa: int | None, ussr: int | None, *, roll: bool) -> None:

@@ -19,6 +19,7 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power, arsenals, points
 from fng_cli.icbm.board.state import Done, Forces, Game, Phase, need_phase
+from fng_cli.icbm.board.turns import War
 from fng_cli.icbm.setup.bid import POINTS
 from fng_cli.names import nearest
 
@@ -215,7 +216,7 @@ def _on_to_bids(game: Game) -> Game:
     """The game in the phase after the rounds: bids, or the war where the USSR launches first anyway."""
     if not game.historical:
         return replace(game, phase=Phase.BID)
-    return replace(game, phase=Phase.WAR, first=Power.USSR, side=Power.USSR, turn=1, award=0)
+    return replace(game, phase=Phase.WAR, war=War(Power.USSR, 0, 1, Power.USSR))
 
 
 def reveal(

@@ -129,8 +129,8 @@ def open_bases(
 
 def need_side_on(game: Game, side: Power | None) -> None:
     """Raise RequestError where a player meant a side whose turn it is not."""
-    if side not in (None, game.side):
-        raise RequestError(f"`side` {side}: it is the turn of the {game.side.label}")
+    if side not in (None, game.war.side):
+        raise RequestError(f"`side` {side}: it is the turn of the {game.war.side.label}")
 
 
 def roll(game: Game, *, dice: Dice) -> Done[Allowance]:
@@ -139,13 +139,13 @@ def roll(game: Game, *, dice: Dice) -> Done[Allowance]:
     Raises RequestError where there is no war, or where it is known already.
     """
     need_phase(game, Phase.WAR)
-    if game.allowed is not None:
+    if game.war.allowed is not None:
         raise RequestError(
-            f"the {game.side.label} has its number for this turn: {game.allowed}, and {game.activated_missiles} are used"
+            f"the {game.war.side.label} has its number for this turn: {game.war.allowed}, and {game.war.activated_missiles} are used"
         )
     _before_moves(game)
-    report = allowance(game.side, game.forces(game.side).turns + 1, dice=dice)
-    after = replace(game, allowed=report.allowed)
+    report = allowance(game.war.side, game.forces(game.war.side).turns + 1, dice=dice)
+    after = game.with_war(allowed=report.allowed)
     following = (
         Next(call("activate", HEX), "choose the bases"),
         Next(call("move", Slot("MISSILE"), to=HEX), "what is in the air moves"),
@@ -154,7 +154,7 @@ def roll(game: Game, *, dice: Dice) -> Done[Allowance]:
 
 
 def _before_moves(game: Game) -> None:
-    if game.moving or game.done_with:
+    if game.war.moving or game.war.done_with:
         raise RequestError("missiles have been moved: activation comes before movement (5, 6)")
 
 
@@ -170,20 +170,20 @@ def activate(
     """
     need_phase(game, Phase.WAR)
     _before_moves(game)
-    if game.allowed is None:
-        game = replace(game, allowed=free_launch(game.side, game.forces(game.side).turns + 1) or None)
-    if game.allowed is None:
+    if game.war.allowed is None:
+        game = game.with_war(allowed=free_launch(game.war.side, game.forces(game.war.side).turns + 1) or None)
+    if game.war.allowed is None:
         raise RequestError("first find out how many may be activated: icbm activate, without a base (5.1)")
-    side, forces = game.side, game.forces(game.side)
+    side, forces = game.war.side, game.forces(game.war.side)
     base = forces.base(hex_name)
     if base is None:
         known = [known.hex for known in forces.bases]
         raise RequestError(f"hex {hex_name}: the {side.label} has no base there{nearest(hex_name, known)}")
     chosen = base.types if missiles is None else _chosen(base, missiles)
-    left = game.allowed - game.activated_missiles
+    left = game.war.allowed - game.war.activated_missiles
     if len(chosen) > left:
         raise RequestError(
-            f"hex {hex_name}: {len(chosen)} missiles, and {left} of {game.allowed} may still be activated; "
+            f"hex {hex_name}: {len(chosen)} missiles, and {left} of {game.war.allowed} may still be activated; "
             f"name fewer (icbm activate {hex_name} {chosen[0]}=1)"
         )
     after, flights = _launched(game, forces, base, chosen, aims)
@@ -193,8 +193,8 @@ def activate(
         hex_name,
         tuple(flight.id for flight in flights),
         chosen,
-        game.allowed,
-        after.activated_missiles,
+        game.war.allowed,
+        after.war.activated_missiles,
         doomed,
         ("m-03", "m-05"),
         (_flies_on(flights[0]),),
@@ -224,7 +224,7 @@ def activate_all(game: Game, hexes_named: Sequence[str], aims: Sequence[str] = (
     """
     left, told = list(aims), []
     for hex_name in hexes_named:
-        base = game.forces(game.side).base(hex_name)
+        base = game.forces(game.war.side).base(hex_name)
         size = len(base.types) if base else 0
         game, report = activate(game, hex_name, None, left[:size])
         left = left[size:]
@@ -259,11 +259,11 @@ def _launched(
         left.remove(kind)
     flights = tuple(
         Flight(
-            f"{game.side}-{forces.launched + number}",
+            f"{game.war.side}-{forces.launched + number}",
             kind,
             base.hex,
             kinds()[kind].duration,
-            game.turn,
+            game.war.turn,
             (base.hex,),
             hexes.line(base.hex, aims[number - 1]) if number <= len(aims) else (),
         )
@@ -277,18 +277,18 @@ def _launched(
         flights=forces.flights + flights,
         launched=forces.launched + len(flights),
     )
-    moved = replace(game, activated_missiles=game.activated_missiles + len(flights))
-    return moved.with_forces(game.side, after), flights
+    moved = game.with_war(activated_missiles=game.war.activated_missiles + len(flights))
+    return moved.with_forces(game.war.side, after), flights
 
 
 def close_bases(game: Game) -> Game:
     """Activation is over: what still lies face down in an opened base is lost. Source: 5.2."""
-    if not game.activated_missiles:
+    if not game.war.activated_missiles:
         return game
-    forces = game.forces(game.side)
+    forces = game.forces(game.war.side)
     lost = sum(len(base.types) for base in forces.bases if base.opened)
     if not lost:
         return game
     bases = tuple(base for base in forces.bases if not base.opened)
     losses_by_cause = counted(forces.losses_by_cause, Loss.WITH_ITS_BASE, lost)
-    return game.with_forces(game.side, replace(forces, bases=bases, losses_by_cause=losses_by_cause))
+    return game.with_forces(game.war.side, replace(forces, bases=bases, losses_by_cause=losses_by_cause))

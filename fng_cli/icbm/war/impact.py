@@ -103,11 +103,11 @@ def impact(game: Game, name: str | None = None) -> Done[Impact]:
     Source: 8 to 8.3. Raises RequestError where that missile may not impact now.
     """
     if name is None:
-        if game.moving is None:
+        if game.war.moving is None:
             raise RequestError("no missile is being moved: name the one that impacts (icbm impact MISSILE)")
-        name = game.moving.id
+        name = game.war.moving.id
     game, flight, _ = in_hand(game, name)
-    side, enemy = game.side, game.side.other
+    side, enemy = game.war.side, game.war.side.other
     forces, destroyed, letter = _struck(game.forces(enemy), flight.hex)
     city = city_in().get(flight.hex)
     if city and city.side is not enemy:
@@ -116,8 +116,7 @@ def impact(game: Game, name: str | None = None) -> Done[Impact]:
     after = replace(
         game.with_forces(enemy, forces).with_forces(side, game.forces(side).minus(name, Loss.IMPACTED)),
         damage=counted(game.damage, city.id, hit.reduced) if city else game.damage,
-        moving=None,
-        done_with=(*game.done_with, name),
+        war=replace(game.war, moving=None, done_with=(*game.war.done_with, name)),
     )
     report = Impact(
         side,
@@ -139,7 +138,7 @@ def impact(game: Game, name: str | None = None) -> Done[Impact]:
 
 def next_to_move(game: Game) -> tuple[Next, ...]:
     """The next steps of the moving side once a missile is done with: the others, or the end of its turn."""
-    left = [flight for flight in game.forces(game.side).flights if flight.id not in game.done_with]
+    left = [flight for flight in game.forces(game.war.side).flights if flight.id not in game.war.done_with]
     if any(flight.route for flight in left):
         return (Next(call("move", "all"), "the others fly on"),)
     if left:

@@ -14,7 +14,8 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import abm_reach, hit_faces, leaning
-from fng_cli.icbm.board.state import Done, Flight, Forces, Game, Loss, MovingMissile, Phase, Site, need_phase
+from fng_cli.icbm.board.state import Done, Flight, Forces, Game, Loss, Phase, Site, need_phase
+from fng_cli.icbm.board.turns import MovingMissile
 from fng_cli.icbm.war.impact import next_to_move
 from fng_cli.names import nearest
 
@@ -167,14 +168,14 @@ def intercept(game: Game, rounds: Mapping[str, int], missile: str | None = None,
     where it has been fired at there already, where a site is out of range or over it, or where it has
     too few rounds.
     """
-    if missile is not None and (game.moving is None or game.moving.id != missile):
+    if missile is not None and (game.war.moving is None or game.war.moving.id != missile):
         raise RequestError(
             f"{missile} is not being moved; icbm rule intercept says what fire along its path would do"
         )
     need_phase(game, Phase.WAR)
     flight, mover = _exposed(game)
     rounds = {letter.upper(): number for letter, number in rounds.items()}
-    side = game.side.other
+    side = game.war.side.other
     forces = game.forces(side)
     attack = tuple(
         SiteVolley(letter, hexes.distance(_standing(forces, letter).hex, flight.hex), number)
@@ -186,7 +187,7 @@ def intercept(game: Game, rounds: Mapping[str, int], missile: str | None = None,
     hits = fire(attack, dice=dice)
     sites = tuple(replace(site, fired=site.fired + rounds.get(site.letter, 0)) for site in forces.sites)
     after = game.with_forces(side, replace(forces, sites=sites))
-    after = replace(after, moving=replace(mover, exposed=False))
+    after = after.with_war(moving=replace(mover, exposed=False))
     if any(hits):
         after = shot_down(after, flight.id)
     volleys = tuple(VolleyFired(*volley, hits=hit) for volley, hit in zip(attack, hits, strict=True))
@@ -204,8 +205,8 @@ def _flies_on(flight: Flight) -> tuple[Next, ...]:
 
 def _exposed(game: Game) -> tuple[Flight, MovingMissile]:
     """The missile in hand, where it may be fired at."""
-    mover = game.moving
-    flight = game.forces(game.side).flight(mover.id) if mover else None
+    mover = game.war.moving
+    flight = game.forces(game.war.side).flight(mover.id) if mover else None
     if mover is None or flight is None:
         raise RequestError("no missile is being moved: fire is announced as one enters a hex (7.1)")
     if not mover.exposed:
@@ -254,18 +255,20 @@ def let_pass(game: Game) -> Done[PassedBy]:
     """
     need_phase(game, Phase.WAR)
     flight, mover = _exposed(game)
-    after = replace(game, moving=replace(mover, exposed=False, let_by=True))
+    after = game.with_war(moving=replace(mover, exposed=False, let_by=True))
     return Done(after, PassedBy(flight.id, flight.hex, ("m-18",), _flies_on(flight)))
 
 
 def held(game: Game) -> Game:
     """The game once nobody fires at the missile in hand where it is."""
-    if game.moving is None or not game.moving.exposed:
+    if game.war.moving is None or not game.war.moving.exposed:
         return game
-    return replace(game, moving=replace(game.moving, exposed=False))
+    return game.with_war(moving=replace(game.war.moving, exposed=False))
 
 
 def shot_down(game: Game, name: str) -> Game:
     """The game without a missile of the moving side that was hit."""
-    forces = game.forces(game.side).minus(name, Loss.SHOT_DOWN)
-    return replace(game.with_forces(game.side, forces), moving=None, done_with=(*game.done_with, name))
+    forces = game.forces(game.war.side).minus(name, Loss.SHOT_DOWN)
+    return game.with_forces(game.war.side, forces).with_war(
+        moving=None, done_with=(*game.war.done_with, name)
+    )

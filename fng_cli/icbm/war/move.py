@@ -14,7 +14,8 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import MissileType, Power, abm_reach, kinds, leaning
-from fng_cli.icbm.board.state import Done, Flight, Forces, Game, MovingMissile, Phase, Site, need_phase
+from fng_cli.icbm.board.state import Done, Flight, Forces, Game, Phase, Site, need_phase
+from fng_cli.icbm.board.turns import MovingMissile
 from fng_cli.icbm.war.activate import close_bases
 from fng_cli.names import nearest
 
@@ -88,27 +89,27 @@ def in_hand(game: Game, name: str) -> tuple[Game, Flight, MovingMissile]:
     been moved this turn.
     """
     need_phase(game, Phase.WAR)
-    flight = game.forces(game.side).flight(name)
+    flight = game.forces(game.war.side).flight(name)
     if flight is None:
         raise RequestError(_not_in_the_air(game, name))
-    if game.moving and game.moving.id == name:
-        return game, flight, game.moving
-    if name in game.done_with:
+    if game.war.moving and game.war.moving.id == name:
+        return game, flight, game.war.moving
+    if name in game.war.done_with:
         raise RequestError(
             f"{name} has been moved this turn, and another missile after it: it waits for the next one (8)"
         )
     mover = MovingMissile(name)
-    if game.moving:
-        return replace(game, moving=mover, done_with=(*game.done_with, game.moving.id)), flight, mover
-    return replace(close_bases(game), moving=mover), flight, mover
+    if game.war.moving:
+        return game.with_war(moving=mover, done_with=(*game.war.done_with, game.war.moving.id)), flight, mover
+    return close_bases(game).with_war(moving=mover), flight, mover
 
 
 def _not_in_the_air(game: Game, name: str) -> str:
-    if game.forces(game.side.other).flight(name):
-        return f"{name} is the enemy's: the {game.side.label} moves its own missiles in this turn (5)"
-    flying = [flight.id for flight in game.forces(game.side).flights]
+    if game.forces(game.war.side.other).flight(name):
+        return f"{name} is the enemy's: the {game.war.side.label} moves its own missiles in this turn (5)"
+    flying = [flight.id for flight in game.forces(game.war.side).flights]
     known = nearest(name, flying) or "; none is"
-    return f"no missile {name!r} of the {game.side.label} is in the air{known}"
+    return f"no missile {name!r} of the {game.war.side.label} is in the air{known}"
 
 
 def move(game: Game, name: str, path: Sequence[str], holding: Collection[str] = ()) -> Done[Flown]:
@@ -127,20 +128,20 @@ def move(game: Game, name: str, path: Sequence[str], holding: Collection[str] = 
     if path:
         _check_path(flight, path, left)
     path = tuple(path)
-    watch = watched(game.forces(game.side.other).sites, tuple(holding))
+    watch = watched(game.forces(game.war.side.other).sites, tuple(holding))
     steps = min(len(path), left)
     guards: tuple[Guard, ...] = ()
     if not watch.keys().isdisjoint(path[:steps]):
         steps = 1 + next(step for step, entered in enumerate(path) if entered in watch)
         guards = watch[path[steps - 1]]
     if not steps:
-        halted = replace(game, moving=replace(mover, exposed=False))
-        return Done(halted, _flown(game.side, flight, kind, (), left, ()))
+        halted = game.with_war(moving=replace(mover, exposed=False))
+        return Done(halted, _flown(game.war.side, flight, kind, (), left, ()))
     entered = path[:steps]
     after = replace(flight, hex=entered[-1], flown=flight.flown + entered, route=path[steps:])
-    moved = replace(game, moving=replace(mover, used=mover.used + steps, exposed=bool(guards)))
-    moved = moved.with_forces(game.side, game.forces(game.side).instead(flight, after))
-    return Done(moved, _flown(game.side, after, kind, entered, left - steps, guards))
+    moved = game.with_war(moving=replace(mover, used=mover.used + steps, exposed=bool(guards)))
+    moved = moved.with_forces(game.war.side, game.forces(game.war.side).instead(flight, after))
+    return Done(moved, _flown(game.war.side, after, kind, entered, left - steps, guards))
 
 
 def _check_path(flight: Flight, path: Sequence[str], left: int) -> None:
@@ -181,8 +182,8 @@ def _flown(
 
 def reach_left(game: Game, flight: Flight) -> int:
     """The hexes that a missile may still fly in all, if it is its side's turn. Source: 6.1."""
-    used = game.moving.used if game.moving and game.moving.id == flight.id else 0
-    if flight.id in game.done_with:
+    used = game.war.moving.used if game.war.moving and game.war.moving.id == flight.id else 0
+    if flight.id in game.war.done_with:
         used = kinds()[flight.type].movement
     return kinds()[flight.type].movement * flight.turns - used
 
@@ -192,7 +193,7 @@ def way(game: Game, name: str, points: Sequence[str]) -> tuple[str, ...]:
 
     Raises RequestError where it is not in the air, or cannot fly so far.
     """
-    flight = game.forces(game.side).flight(name)
+    flight = game.forces(game.war.side).flight(name)
     if flight is None:
         raise RequestError(_not_in_the_air(game, name))
     path: list[str] = []

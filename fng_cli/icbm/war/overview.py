@@ -135,10 +135,10 @@ def overview(game: Game) -> Overview:
     return Overview(
         game.scenario,
         game.phase,
-        game.turn,
-        game.side if game.phase is Phase.WAR else None,
-        game.allowed,
-        game.activated_missiles,
+        game.war.turn,
+        game.war.side if game.phase is Phase.WAR else None,
+        game.war.allowed,
+        game.war.activated_missiles,
         _side(game, Power.USA),
         _side(game, Power.USSR),
         damage,
@@ -172,9 +172,9 @@ def _types(types: tuple[str, ...]) -> tuple[TypeCount, ...]:
 
 def _flight(game: Game, flight: Flight) -> FlightLine:
     state = None
-    if game.moving and game.moving.id == flight.id:
-        state = "may be fired at" if game.moving.exposed else "being moved"
-    elif flight.id in game.done_with:
+    if game.war.moving and game.war.moving.id == flight.id:
+        state = "may be fired at" if game.war.moving.exposed else "being moved"
+    elif flight.id in game.war.done_with:
         state = "moved"
     aim = flight.route[-1] if flight.route else None
     return FlightLine(flight.id, flight.type, flight.hex, flight.turns, flight.since, aim, state)

@@ -58,7 +58,7 @@ def pursued(game: Game, name: str | None) -> tuple[Power, Flight]:
 
     Raises RequestError where there is none of that name in the air.
     """
-    wanted = name or (game.moving.id if game.moving else "")
+    wanted = name or (game.war.moving.id if game.war.moving else "")
     for side in Power:
         if flight := game.forces(side).flight(wanted):
             return side, flight
@@ -75,7 +75,7 @@ def path_to(game: Game, flight: Flight, target: str | None) -> tuple[str, ...]:
     Raises RequestError where nobody said where it flies.
     """
     way = hexes.line(flight.hex, target) if target else flight.route
-    here = game.moving is not None and game.moving.id == flight.id and game.moving.exposed
+    here = game.war.moving is not None and game.war.moving.id == flight.id and game.war.moving.exposed
     path = (flight.hex, *way) if here else way
     if not path:
         raise RequestError(f"where does {flight.id} fly? give `to`, a hex or a city")

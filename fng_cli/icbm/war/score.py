@@ -152,7 +152,7 @@ def score(game: Game) -> Score:
 
 def _points(game: Game, side: Power) -> Points:
     forces = game.forces(side)
-    second = game.award if game.first is side.other else 0
+    second = game.war.award if game.war.first is side.other else 0
     rounds = known_built(forces)
     return total(second, forces.face_down, rounds, lost_by(game, side.other), free=cost(game, 1) == 0)
 

@@ -11,6 +11,7 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Done, Forces, Game, Loss, Phase, counted, need_phase
+from fng_cli.icbm.board.turns import War
 from fng_cli.icbm.setup.secret import asked_to_reveal
 from fng_cli.icbm.war.activate import close_bases
 
@@ -83,30 +84,30 @@ def end_turn(game: Game) -> Done[TurnEnd]:
     Raises RequestError where there is no war.
     """
     need_phase(game, Phase.WAR)
-    side = game.side
+    side = game.war.side
     before = game.forces(side).face_down
     closed = close_bases(game)
     lost = before - closed.forces(side).face_down
-    touched = {*game.done_with, game.moving.id if game.moving else ""}
+    touched = {*game.war.done_with, game.war.moving.id if game.war.moving else ""}
     unmoved = sum(flight.id not in touched for flight in game.forces(side).flights)
     aged, fallen = _aged(closed.forces(side))
-    passes = 0 if game.activated_missiles else game.passes + 1
-    after = _over_to(closed.with_forces(side, aged), side.other, game.turn + 1, passes)
+    passes = 0 if game.war.activated_missiles else game.war.passes + 1
+    after = _over_to(closed.with_forces(side, aged), side.other, game.war.turn + 1, passes)
     passed: list[Power] = []
-    while after.phase is Phase.WAR and _idle(after.forces(after.side)):
-        passed.append(after.side)
-        waiting = after.forces(after.side)
-        rested = after.with_forces(after.side, replace(waiting, turns=waiting.turns + 1))
-        after = _over_to(rested, after.side.other, after.turn + 1, after.passes + 1)
+    while after.phase is Phase.WAR and _idle(after.forces(after.war.side)):
+        passed.append(after.war.side)
+        waiting = after.forces(after.war.side)
+        rested = after.with_forces(after.war.side, replace(waiting, turns=waiting.turns + 1))
+        after = _over_to(rested, after.war.side.other, after.war.turn + 1, after.war.passes + 1)
     over = after.phase is Phase.OVER
     following = (
         (*asked_to_reveal(after), Next(call("score"), "the game is over"))
         if over
-        else (Next(call("activate"), f"the {after.side.label} rolls for its missiles"),)
+        else (Next(call("activate"), f"the {after.war.side.label} rolls for its missiles"),)
     )
     rulings = ("m-05", "m-17", "m-30") if lost else ("m-17", "m-30")
     report = TurnEnd(
-        side, game.turn, lost, fallen, unmoved, tuple(passed), after.side, over, rulings, following
+        side, game.war.turn, lost, fallen, unmoved, tuple(passed), after.war.side, over, rulings, following
     )
     return Done(after, report)
 
@@ -129,14 +130,5 @@ def _over_to(game: Game, side: Power, turn: int, passes: int) -> Game:
     """The next turn, or the end: nothing flies, and both sides in a row launched nothing."""
     flying = game.usa.flights or game.ussr.flights
     over = passes >= 2 and not flying
-    return replace(
-        game,
-        phase=Phase.OVER if over else Phase.WAR,
-        side=side,
-        turn=turn - over,
-        allowed=None,
-        activated_missiles=0,
-        moving=None,
-        done_with=(),
-        passes=passes,
-    )
+    war = War(game.war.first, game.war.award, turn - over, side, passes=passes)
+    return replace(game, phase=Phase.OVER if over else Phase.WAR, war=war)

@@ -63,14 +63,16 @@ class Wave(Report, frozen=True):
 
 def unmoved(game: Game) -> list[str]:
     """The missiles of the moving side that have still to move, the one in hand first."""
-    moving = game.moving.id if game.moving else ""
-    names = [flight.id for flight in game.forces(game.side).flights if flight.id not in game.done_with]
+    moving = game.war.moving.id if game.war.moving else ""
+    names = [
+        flight.id for flight in game.forces(game.war.side).flights if flight.id not in game.war.done_with
+    ]
     return sorted(names, key=lambda name: name != moving)
 
 
 def routed(game: Game) -> list[str]:
     """Those of them whose owner has said where they fly."""
-    flights = game.forces(game.side).flights
+    flights = game.forces(game.war.side).flights
     known = {flight.id for flight in flights if flight.route}
     return [name for name in unmoved(game) if name in known]
 
@@ -82,8 +84,8 @@ def named(game: Game, names: Sequence[str] | None) -> list[str]:
     """
     if names and list(names) != [ALL]:
         return list(names)
-    if names is None and game.moving:
-        return [game.moving.id]
+    if names is None and game.war.moving:
+        return [game.war.moving.id]
     if names is None:
         raise RequestError("which missile? name it (icbm show lists them), or all")
     return routed(game)
@@ -109,7 +111,7 @@ def fly(
     need_phase(game, Phase.WAR)
     wanted = named(game, names)
     if unopposed:
-        holding = [site.letter for site in game.forces(game.side.other).sites]
+        holding = [site.letter for site in game.forces(game.war.side.other).sites]
     if len(wanted) == 1 and names != [ALL]:
         path = () if stay else way(game, wanted[0], points) if points else route_of(game, wanted[0])
         return move_all(game, wanted, path, holding=holding, strike=strike)
@@ -123,7 +125,7 @@ def route_of(game: Game, name: str) -> tuple[str, ...]:
 
     Raises RequestError where nobody said so.
     """
-    flight = game.forces(game.side).flight(name)
+    flight = game.forces(game.war.side).flight(name)
     if flight is not None and not flight.route:
         raise RequestError(f"where does {name} fly? give `to`, a hex or a city, or `stay`")
     return flight.route if flight else ()
@@ -150,7 +152,7 @@ def move_all(
     halted = False
     while left and not halted:
         name = left.pop(0)
-        flight = game.forces(game.side).flight(name)
+        flight = game.forces(game.war.side).flight(name)
         route = (flight.route if flight else ()) if path is None else path
         game, flown = move(game, name, route, holding)
         moves.append(flown)
@@ -172,9 +174,9 @@ def told(
 ) -> Done[Wave]:
     """The wave that moves, impacts and fire make; ``waiting`` are those that were to move after them."""
     last = moves[-1] if moves else None
-    in_hand = game.moving.id if game.moving else None
+    in_hand = game.war.moving.id if game.war.moving else None
     stopped = last is not None and in_hand == last.missile and bool(last.entered)
-    exposed = game.moving is not None and game.moving.exposed
+    exposed = game.war.moving is not None and game.war.moving.exposed
     halted = last.missile if last and stopped and (exposed or not last.ahead) else None
     rulings = ("m-16", "m-18", "m-22")
     following = _following(game, moves, halted)
@@ -186,7 +188,7 @@ def told(
 def _following(game: Game, moves: Sequence[Flown], halted: str | None) -> tuple[Next, ...]:
     """The next steps of a wave: fire, impact, or the missile that moves next."""
     found = []
-    if halted and game.moving and game.moving.exposed:
+    if halted and game.war.moving and game.war.moving.exposed:
         found.append(
             Next(call("intercept", ROUNDS), f"{halted} may be fired at; moving on means that it is not")
         )
@@ -194,7 +196,7 @@ def _following(game: Game, moves: Sequence[Flown], halted: str | None) -> tuple[
         found.append(Next(call("impact"), f"{halted} has arrived"))
     elif halted:
         found.append(Next(call("move", halted), "it flies on"))
-    others = [name for name in unmoved(game) if game.moving is None or name != game.moving.id]
+    others = [name for name in unmoved(game) if game.war.moving is None or name != game.war.moving.id]
     ready = [name for name in routed(game) if name in others]
     if ready:
         found.append(Next(call("move", ALL), f"{len(ready)} more fly on"))

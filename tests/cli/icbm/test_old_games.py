@@ -36,10 +36,10 @@ def test_it_is_read_as_it_stood(game: Path) -> None:
     read = THE_GAME.read(content)
     assert read is not None
     assert read.usa.losses_by_cause == {"impacted": 2, "lost-with-base": 1, "destroyed-in-base": 33}
-    assert (read.usa.bid_points, read.ussr.bid_points, read.first, read.award) == (6, 4, "usa", 6)
+    assert (read.usa.bid_points, read.ussr.bid_points, read.war.first, read.war.award) == (6, 4, "usa", 6)
     assert read.ussr.bases[0].types == ("ss-11", "ss-11")
-    assert read.moving is not None
-    assert read.moving.exposed
+    assert read.war.moving is not None
+    assert read.war.moving.exposed
 
 
 def test_looking_at_it_leaves_it_in_its_old_form(game: Path) -> None:

@@ -36,7 +36,7 @@ def test_a_game_is_told_event_by_event() -> None:
 def test_the_historical_variant_is_played_too() -> None:
     """The USSR launches first, and nothing is paid for it."""
     told = icbm("play", "--seed", "1", "--historical", "-j").document
-    assert (told["game"]["scenario"], told["game"]["first"], told["game"]["award"]) == (
+    assert (told["game"]["scenario"], told["game"]["war"]["first"], told["game"]["war"]["award"]) == (
         "historical",
         "ussr",
         0,

@@ -8,7 +8,8 @@ import pytest
 
 from fng_cli.document import encode, plain
 from fng_cli.icbm.board.hexes import line
-from fng_cli.icbm.board.state import Game, MovingMissile, Site
+from fng_cli.icbm.board.state import Game, Site
+from fng_cli.icbm.board.turns import MovingMissile
 from tests.icbm.games import base, flight, forces, war
 from tests.runner import icbm
 
@@ -165,7 +166,7 @@ def test_wrong_ways_are_refused(game: str, args: tuple[str, ...], fault: str) ->
 
 def test_the_first_soviet_bases_are_activated_at_once(tmp_path: Path) -> None:
     """Without asking for a number that needs no roll. Source: 5.1."""
-    fresh = war(ussr=forces(base("1815", "ss-18", "ss-18"), turns=0), side=war().side.other, turn=1)
+    fresh = war(ussr=forces(base("1815", "ss-18", "ss-18"), turns=0), side=war().war.side.other, turn=1)
     path = kept(tmp_path / "game.json", fresh)
     told = icbm("activate", "1815", "ss-18=1", "--aim", "chicago", "-f", path, "-j").document
     assert (told["activate"]["allowed"], told["activate"]["doomed"]) == (12, 1)

@@ -9,7 +9,8 @@ import pytest
 from fng_cli.document import plain
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import THE_GAME, Game, MovingMissile, Site, power
+from fng_cli.icbm.board.state import THE_GAME, Game, Site, power
+from fng_cli.icbm.board.turns import MovingMissile
 from tests.icbm.games import base, flight, forces, war
 
 GAME = war(
@@ -60,18 +61,19 @@ def test_a_game_comes_back_as_it_was() -> None:
         ({"usa__flights__0__turns": 9}, "game.usa.flights[0].turns: 9: a missile in the air has 1 or more, to 3"),
         ({"usa__losses_by_cause": {"impacted": 39}}, "game.usa.missiles: 42 with those that are lost, and there are 41"),
         ({"usa__launched": -1}, "game.usa.launched: -1 is below 0"),
-        ({"turn": -1}, "game.turn: -1 is below 1"),
-        ({"activated_missiles": -50, "allowed": 12}, "game.activated_missiles: -50 is below 0"),
-        ({"activated_missiles": 5, "allowed": 3}, "game.activated_missiles: 5, and 3 are allowed"),
-        ({"allowed": 99}, "game.allowed: 99 is not from 0 to 56"),
-        ({"passes": -1}, "game.passes: -1 is below 0"),
-        ({"first": None}, "game.first: the war is on, and nobody launched first"),
-        ({"moving__used": 11}, "game.moving.used: 11 is not from 0 to 10"),
+        ({"war__turn": -1}, "game.war.turn: -1 is below 1"),
+        ({"war__activated_missiles": -50, "war__allowed": 12}, "game.war.activated_missiles: -50 is below 0"),
+        ({"war__activated_missiles": 5, "war__allowed": 3}, "game.war.activated_missiles: 5, and 3 are allowed"),
+        ({"war__allowed": 99}, "game.war.allowed: 99 is not from 0 to 56"),
+        ({"war__passes": -1}, "game.war.passes: -1 is below 0"),
+        ({"war__first": None}, "game.war.first: there is a war, and nobody launched first"),
+        ({"war__moving__used": 11}, "game.war.moving.used: 11 is not from 0 to 10"),
         ({"damage": {"moscow": 13}}, "game.damage.moscow: 13 is not from 0 to 12"),
         ({"damage": {"mosco": 1}}, "game.damage: 'mosco' is no city; nearest: moscow"),
-        ({"moving__id": "usa-9"}, "game.moving.id: the USA has no missile 'usa-9' in the air"),
+        ({"war__done_with": ["usa-1"]}, "game.war.done_with: usa-1 is in hand, and done with"),
+        ({"war__moving__id": "usa-9"}, "game.war.moving.id: the USA has no missile 'usa-9' in the air"),
         ({"phase": "peace"}, "game.phase: invalid enum value 'peace'"),
-        ({"turn": "4"}, "game.turn: expected int, got str"),
+        ({"war__turn": "4"}, "game.war.turn: expected int, got str"),
         ({"usa__bases__0__types": "titan-ii"}, "game.usa.bases[0].types: expected array, got str"),
         ({"winner": "usa"}, "game: object contains unknown field winner"),
     ],

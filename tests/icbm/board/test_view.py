@@ -86,8 +86,8 @@ def test_players_decide_by_what_they_may_see(player: Player, seed: int) -> None:
     game = some_time_in(seed, 60 + 30 * seed, Machine())
     if game.phase is not Phase.WAR:
         return
-    side = game.side
-    ready = game if game.moving or game.done_with else replace(game, allowed=6, activated_missiles=0)
+    side = game.war.side
+    ready = game if game.war.moving or game.war.done_with else game.with_war(allowed=6, activated_missiles=0)
     blind = seen(ready, side)
     assert player.launch(ready, Seeded(seed)) == player.launch(blind, Seeded(seed))
     for flight in ready.forces(side).flights:
@@ -118,9 +118,9 @@ def test_an_activated_missile_is_seen() -> None:
     game = some_time_in(1, 12, Machine())
     while game.phase is not Phase.WAR:
         game = next(iter(conduct.play(game, seats("more", Machine(), Machine())))).game
-    ready = replace(game, allowed=8, activated_missiles=0)
-    base = ready.forces(ready.side).bases[0]
+    ready = game.with_war(allowed=8, activated_missiles=0)
+    base = ready.forces(ready.war.side).bases[0]
     flying = activate.activate(ready, base.hex).game
-    shown = seen(flying, ready.side.other).forces(ready.side).flights
+    shown = seen(flying, ready.war.side.other).forces(ready.war.side).flights
     assert {flight.type for flight in shown} <= set(kinds())
     assert SALT

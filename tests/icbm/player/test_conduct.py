@@ -28,9 +28,9 @@ def halted(seed: str = "halt") -> tuple[Game, conduct.Seats]:
     game = Game()
     for done in conduct.play(game, at):
         game = done.game
-        if game.moving and game.moving.exposed and game.side is Power.USSR:
+        if game.war.moving and game.war.moving.exposed and game.war.side is Power.USSR:
             break
-    assert game.moving is not None
+    assert game.war.moving is not None
     return game, at._replace(players={Power.USA: None, Power.USSR: Machine()})
 
 
@@ -41,7 +41,12 @@ def test_a_missile_that_may_be_fired_at_waits_for_who_may_fire() -> None:
     passed = intercept.let_pass(game).game
     after = next(iter(conduct.play(passed, alone))).game
     assert after != passed
-    assert not (after.moving and game.moving and after.moving.id == game.moving.id and after.moving.exposed)
+    assert not (
+        after.war.moving
+        and game.war.moving
+        and after.war.moving.id == game.war.moving.id
+        and after.war.moving.exposed
+    )
 
 
 def test_a_standing_order_is_followed_without_a_question() -> None:

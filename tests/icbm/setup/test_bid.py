@@ -42,7 +42,13 @@ def test_the_higher_bid_launches_first_and_the_other_side_is_paid_it(
 ) -> None:
     """What the winner bid, not what the other one did (m-27)."""
     game = bid.bid(READY, usa, ussr).game
-    assert (game.phase, game.first, game.side, game.award, game.turn) == (Phase.WAR, first, first, award, 1)
+    assert (game.phase, game.war.first, game.war.side, game.war.award, game.war.turn) == (
+        Phase.WAR,
+        first,
+        first,
+        award,
+        1,
+    )
 
 
 def test_bids_are_made_one_by_one_and_opened_with_the_second() -> None:
@@ -54,14 +60,14 @@ def test_bids_are_made_one_by_one_and_opened_with_the_second() -> None:
         bid.bid(sealed.game, ussr=9)
     with pytest.raises(RequestError, match="the USSR has made a bid: the other side bids too"):
         bid.roll_for_first(sealed.game, dice=Seeded(1))
-    assert bid.bid(sealed.game, usa=3).game.award == 4
+    assert bid.bid(sealed.game, usa=3).game.war.award == 4
 
 
 def test_bids_that_are_alike_are_made_again() -> None:
     """Both are forgotten (m-02)."""
     tied = bid.bid(READY, 4, 4)
     assert tied.game == READY
-    assert bid.bid(tied.game, 4, 3).game.first is Power.USA
+    assert bid.bid(tied.game, 4, 3).game.war.first is Power.USA
 
 
 @pytest.mark.parametrize(

@@ -145,5 +145,10 @@ def test_the_historical_variant_goes_on_with_the_soviet_launch() -> None:
     """No bids, and the rounds cost nothing."""
     game = secret.allocate(HISTORICAL, Power.USA, {"B": 2}, SALT).game
     game = secret.allocate(game, Power.USSR, {"A": 20}, SALT).game
-    assert (game.phase, game.side, game.first, game.award) == (Phase.WAR, Power.USSR, Power.USSR, 0)
+    assert (game.phase, game.war.side, game.war.first, game.war.award) == (
+        Phase.WAR,
+        Power.USSR,
+        Power.USSR,
+        0,
+    )
     assert secret.cost(game, 20) == 0

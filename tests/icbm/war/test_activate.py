@@ -40,7 +40,7 @@ def test_the_first_soviet_turn_needs_no_roll() -> None:
     assert activate.allowance(Power.USSR, 1, dice=NO_DICE).allowed == 12
     assert activate.allowance(Power.USA, 1, dice=Typed((1,))).allowed == 3
     second = war(ussr=forces(base("1815", "ss-11", "ss-11"), turns=0), side=Power.USSR, turn=2)
-    assert activate.roll(second, dice=NO_DICE).game.allowed == 12
+    assert activate.roll(second, dice=NO_DICE).game.war.allowed == 12
 
 
 def test_turns_count_from_one() -> None:
@@ -161,4 +161,4 @@ def test_activations_are_not_saved_up() -> None:
     """Four of six used: the next turn has its own number. Source: 5.2."""
     game = activate.activate(rolled(TWO_BASES, 4), "1845").game
     after = turn.end_turn(turn.end_turn(game).game).game
-    assert (after.side, after.allowed, after.activated_missiles) == (Power.USA, None, 0)
+    assert (after.war.side, after.war.allowed, after.war.activated_missiles) == (Power.USA, None, 0)

@@ -42,7 +42,7 @@ def test_a_site_cannot_fire_at_a_missile_over_it_and_others_can() -> None:
 def test_a_hit_shoots_the_missile_down() -> None:
     """It is off the map, and can be neither moved nor impact. Source: 7.2."""
     game = intercept.intercept(OVER_SITE_A, {"B": 1}, dice=Typed((4,))).game
-    assert (game.usa.flights, game.usa.losses_by_cause, game.moving) == ((), {"shot-down": 1}, None)
+    assert (game.usa.flights, game.usa.losses_by_cause, game.war.moving) == ((), {"shot-down": 1}, None)
     with pytest.raises(RequestError, match="no missile is being moved"):
         impact.impact(game)
 

@@ -125,7 +125,7 @@ def test_a_missile_never_flies_farther_than_its_range(kind: str, target: str) ->
         left = game.forces(facts.side).flights[0]
         route = left.route if left.route or left.hex != START else hexes.line(START, target)
         game = turn.end_turn(move.move(game, "x-1", route).game).game
-        if game.side is not facts.side:
+        if game.war.side is not facts.side:
             game = turn.end_turn(game).game
         for still in game.forces(facts.side).flights:
             assert len(still.flown) - 1 <= facts.reach
@@ -159,4 +159,4 @@ def test_reach(kind: str, start: str, end: str, distance: int, turns: int, reach
 def test_sides_take_turns() -> None:
     """Source: 5."""
     both = war(ALOFT.usa, forces(base("1815", "ss-18", "ss-18")))
-    assert turn.end_turn(both).game.side is Power.USSR
+    assert turn.end_turn(both).game.war.side is Power.USSR

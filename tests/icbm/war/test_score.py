@@ -100,7 +100,7 @@ def test_the_score_of_a_game() -> None:
 
 def test_the_historical_variant_leaves_out_launch_and_rounds() -> None:
     """Nothing is paid for either."""
-    told = score.score(replace(GAME, scenario="historical", award=0))
+    told = score.score(replace(GAME, scenario="historical").with_war(award=0))
     assert (told.usa.total, told.ussr.total) == (18, 12)
 
 

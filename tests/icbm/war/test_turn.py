@@ -41,22 +41,27 @@ def test_the_turn_goes_over_with_nothing_left_in_hand() -> None:
         activated_missiles=2,
     )
     game = turn.end_turn(move.move(game, "usa-1", ()).game).game
-    assert (game.side, game.turn, game.allowed, game.activated_missiles) == (Power.USSR, 5, None, 0)
-    assert (game.moving, game.done_with, game.passes) == (None, (), 0)
+    assert (game.war.side, game.war.turn, game.war.allowed, game.war.activated_missiles) == (
+        Power.USSR,
+        5,
+        None,
+        0,
+    )
+    assert (game.war.moving, game.war.done_with, game.war.passes) == (None, (), 0)
 
 
 def test_two_passes_end_the_game_when_nothing_flies() -> None:
     """Rolling and not launching is a pass too. Source: 5 (m-30)."""
     game = war(forces(BASE), forces(SOVIET_BASE), allowed=6)
     game = turn.end_turn(game).game
-    assert (game.phase, game.passes) == (Phase.WAR, 1)
+    assert (game.phase, game.war.passes) == (Phase.WAR, 1)
     assert turn.end_turn(game).game.phase is Phase.OVER
 
 
 def test_a_launch_starts_the_count_anew() -> None:
     """Source: 5 (m-30)."""
     game = war(forces(BASE), forces(SOVIET_BASE), allowed=6, activated_missiles=1, passes=1)
-    assert turn.end_turn(game).game.passes == 0
+    assert turn.end_turn(game).game.war.passes == 0
 
 
 def test_what_flies_keeps_the_game_going() -> None:
@@ -65,14 +70,19 @@ def test_what_flies_keeps_the_game_going() -> None:
     seen = []
     while game.phase is Phase.WAR:
         game = turn.end_turn(game).game
-        seen.append(game.passes)
+        seen.append(game.war.passes)
     assert seen == [1, 2, 3]
 
 
 def test_a_side_with_nothing_left_passes_of_itself() -> None:
     """The other one goes on at once, or the game is over (m-30)."""
     game, report = turn.end_turn(war(forces(BASE), allowed=4, activated_missiles=1, passes=0))
-    assert (report.idle_sides, game.side, game.turn, game.ussr.turns) == ((Power.USSR,), Power.USA, 6, 1)
+    assert (report.idle_sides, game.war.side, game.war.turn, game.ussr.turns) == (
+        (Power.USSR,),
+        Power.USA,
+        6,
+        1,
+    )
     game, report = turn.end_turn(game)
     assert (report.over, game.phase) == (True, Phase.OVER)
 

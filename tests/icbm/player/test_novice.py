@@ -1,0 +1,40 @@
+"""The machine of 0.1.0: by rule of thumb."""
+
+from __future__ import annotations
+
+from fng_cli.dice import Seeded
+from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.charts import Power, cities
+from fng_cli.icbm.board.state import Site
+from fng_cli.icbm.player.novice import FORMER, Novice
+from fng_cli.icbm.player.players import Watch
+from fng_cli.icbm.war.move import Guard
+from tests.icbm.games import MOSCOW, flight, forces, set_up, war
+
+MIND = Seeded("mind")
+
+
+def watch(rounds: int, damage: dict[str, int]) -> Watch:
+    """An American missile next to Moscow, in range of one site."""
+    own = forces(Site("A", "2517", rounds))
+    return Watch(Power.USSR, own, damage, flight("usa-1", "titan-ii", MOSCOW), (Guard("A", 1),), 1, 1)
+
+
+def test_it_fires_two_rounds_at_grave_harm_and_none_at_nothing() -> None:
+    """A Titan over Moscow; then a Moscow that is gone."""
+    assert Novice().fire(watch(5, {}), MIND) == {"A": 2}
+    assert Novice().fire(watch(1, {}), MIND) == {"A": 1}
+    assert Novice().fire(watch(5, {city.id: city.points for city in cities().values()}), MIND) == {}
+
+
+def test_it_flies_straight() -> None:
+    """Through whatever is there."""
+    game = war(forces(flight("usa-1", "titan-ii", "2506")), forces(Site("A", "2511", 3)))
+    assert Novice().way(game, "2506", MOSCOW) == hexes.line("2506", MOSCOW)
+
+
+def test_it_builds_the_same_number_of_rounds_each_time() -> None:
+    """As 0.1.0 did."""
+    for seed in range(5):
+        given = Novice().rounds(set_up(war().__class__()), Power.USA, Seeded(seed))
+        assert sum(given.values()) == FORMER[Power.USA].rounds
