@@ -42,15 +42,23 @@ def played(text: str) -> str:
     )
 
 
+COUNTERS = Path(__file__).parent / "old" / "tables"
+"""The missiles of version 0.1.0: the transcript and the kept game were played with them, laid over ours."""
+
+
 @contextmanager
 def inside(folder: Path) -> Iterator[None]:
-    """Work in a folder."""
-    before = Path.cwd()
+    """Work in a folder, with the counters of 0.1.0 laid over those of today."""
+    before, tables = Path.cwd(), os.environ.get("FNG_TABLES")
     os.chdir(folder)
+    os.environ["FNG_TABLES"] = str(COUNTERS)
     try:
         yield
     finally:
         os.chdir(before)
+        os.environ.pop("FNG_TABLES")
+        if tables is not None:
+            os.environ["FNG_TABLES"] = tables
 
 
 if __name__ == "__main__":
