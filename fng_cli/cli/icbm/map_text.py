@@ -124,6 +124,6 @@ def status(game: Game) -> str:
     """The side whose turn it is, and the score as it stands."""
     told = score(game).summary()
     if game.phase is Phase.WAR:
-        return f"Turn {game.turn}, the {game.side.label}'s. {told}"
+        return f"Turn {game.war.turn}, the {game.war.side.label}'s. {told}"
     waits = WAITS[game.phase].partition(" (")[0]
     return f"{waits[:1].upper()}{waits[1:]}. {told if game.phase is Phase.OVER else ''}".rstrip()
