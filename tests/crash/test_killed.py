@@ -59,7 +59,7 @@ def test_a_killed_command_leaves_file_and_history_whole(tmp_path: Path) -> None:
         assert json.loads(now)["fng"]
         if now != states[-1]:
             states.append(now)
-    assert evening.type("weather").code == 0
+    assert evening.type("crater").code == 0
     assert sorted(path.name for path in tmp_path.iterdir()) == [".evening.json.history", "evening.json"]
     states.append(evening.path.read_bytes())
     for state in reversed(states[:-1]):
@@ -95,7 +95,7 @@ def test_commands_at_the_same_time_lose_nothing(tmp_path: Path) -> None:
 
     def write() -> None:
         for _ in range(each):
-            assert evening.type("weather").code == 0
+            assert evening.type("crater").code == 0
 
     for process in [child(write), child(write)]:
         os.waitpid(process, 0)

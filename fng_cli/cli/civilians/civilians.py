@@ -26,6 +26,7 @@ from fng_cli.rules.civilians.road import Arrived, arrive, defends_check_point, o
 from fng_cli.rules.civilians.speaking import Talk, speak
 from fng_cli.rules.civilians.trap_help import helped_by, trap_help, with_help
 from fng_cli.rules.civilians.troops import TRUSTING_GROUPS, Orders, decimated, speak_troops, trusts
+from fng_cli.rules.evening.phases import check_settled
 from fng_cli.rules.people import groups
 from fng_cli.rules.scoring.earned import earned
 from fng_cli.terms import Area
@@ -64,8 +65,9 @@ def place_civilians(
     """Roll how many civilians are at each building, how far from it, and what they are doing.
 
     fng civilian place --buildings 3 --seed 2
-    fng civilian place -f evening.json
+    fng civilian place --buildings 2 --area coastal -j
     """
+    check_settled(play.document, "civilians", force=play.force)
     report = place(
         _homes(play, buildings), area, first=CIVILIANS.next_number(play.document, "c"), dice=play.dice
     )

@@ -37,7 +37,7 @@ from fng_cli.rules.close.recovery import (
     is_hurt,
     recovery,
 )
-from fng_cli.rules.evening.opening import check_over
+from fng_cli.rules.evening.phases import check_over
 from fng_cli.rules.people.may import Deed
 from fng_cli.terms import Side
 

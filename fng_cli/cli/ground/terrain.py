@@ -18,6 +18,7 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Dice
 from fng_cli.document import Content, Report
 from fng_cli.errors import TooManyBranches
+from fng_cli.rules.evening.phases import check_settled
 from fng_cli.rules.ground import terrain as ground
 from fng_cli.rules.ground.courses import NOTHING
 from fng_cli.rules.ground.state import known_terrain
@@ -55,6 +56,7 @@ def terrain(
     fng terrain --corps II --area highlands --seed 7
     fng terrain --corps IV --area interior --seed 2 --svg table.svg
     """
+    check_settled(play.document, "terrain", force=play.force)
     lay_out = partial(
         ground.terrain,
         corps,

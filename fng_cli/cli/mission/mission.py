@@ -14,12 +14,13 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.options import again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.document import Content
+from fng_cli.document import Content, lookup
+from fng_cli.rules.evening.phases import check_settled
 from fng_cli.rules.ground import areas
 from fng_cli.rules.mission import contact as contacts
 from fng_cli.rules.mission import hours, levels, weather
 from fng_cli.rules.mission import mission as missions
-from fng_cli.terms import Area, MissionType, Season
+from fng_cli.terms import Area, MissionType, Season, Weather
 
 
 @command("contact", page="57", file_use=FileUse.BEGINS)
@@ -34,6 +35,7 @@ def contact(
     fng contact --rep 4 --dice 2,5
     fng contact --rep 5 --rainy --odds
     """
+    check_settled(play.document, "mission", force=play.force)
     rainy = when.now(play, anew=True) is Season.RAINY
     return contacts.contact(rep, rainy=rainy, after_one_pass=three_dice, dice=play.dice)
 
@@ -45,6 +47,7 @@ def ao_pick(play: Play, corps: facts.TheCorps, last: facts.LastArea) -> areas.Pi
     fng ao pick --corps II --last highlands
     fng ao pick --corps III --odds
     """
+    check_settled(play.document, "area", force=play.force)
     return areas.pick_area(corps, last=last, dice=play.dice)
 
 
@@ -55,6 +58,7 @@ def ao_status(play: Play, corps: facts.TheCorps, area: facts.TheArea) -> areas.P
     fng ao status --corps IV --area interior --dice 3,4
     fng ao status --corps I --area dmz --odds
     """
+    check_settled(play.document, "status", force=play.force)
     return areas.political_status(corps, area, dice=play.dice)
 
 
@@ -65,6 +69,7 @@ def level_support(play: Play) -> levels.SupportLevel:
     fng level support --dice 2,5
     fng level support --odds
     """
+    check_settled(play.document, "support-level", force=play.force)
     return levels.support_level(dice=play.dice)
 
 
@@ -75,6 +80,7 @@ def level_activity(play: Play, status: facts.TheStatus) -> levels.ActivityLevel:
     fng level activity --status contested --dice 4,1
     fng level activity --status pro-communist --odds
     """
+    check_settled(play.document, "activity", force=play.force)
     return levels.activity_level(status, dice=play.dice)
 
 
@@ -97,6 +103,8 @@ def roll_weather(
     fng weather --rainy --dice 3,6
     fng weather --odds --odds-by weather_kind
     """
+    if doubles is None or lookup(play.document, "mission.weather_kind") != Weather.VARIABLE:
+        check_settled(play.document, "weather", force=play.force)
     season = when.now(play)
     report = (
         weather.weather(season, dice=play.dice)
@@ -127,6 +135,8 @@ def day_part(
     fng day-part --turns 20 --seed 7
     fng day-part --odds
     """
+    if row is None:
+        check_settled(play.document, "day-part", force=play.force)
     first = (
         weather.day_part(season, dice=play.dice)
         if row is None
@@ -153,8 +163,9 @@ def mission(
     """A whole mission: area, status, levels, time of day, weather, type and what it asks for.
 
     fng mission --corps II --area highlands --seed 7
-    fng mission --corps III --type patrol -f evening.json
+    fng mission --corps III --type patrol -f tonight.json
     """
+    check_settled(play.document, "mission", force=play.force)
     report = missions.mission(
         corps,
         area=area,

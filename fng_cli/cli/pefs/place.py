@@ -10,6 +10,7 @@ from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.rules.evening.phases import check_settled
 from fng_cli.rules.ground.cover import section_covers
 from fng_cli.rules.ground.state import terrain_of
 from fng_cli.rules.pefs.placing import PlacedPefs, place_pefs
@@ -32,8 +33,9 @@ def place(
     """Place what may be the enemy: how many PEFs, each with its sector and its place in it.
 
     fng pef place --eal 3 --type patrol --seed 7
-    fng pef place -f evening.json
+    fng pef place --eal 4 --type recon --rep 3
     """
+    check_settled(play.document, "pefs", force=play.force)
     if ambushing is None and kind is MissionType.AMBUSH:
         ambushing = play.find(facts.AMBUSHING)
     grounds = section_covers(terrain_of(play.document))

@@ -218,6 +218,7 @@ class PipelineRun(Showing):
 
     def _ruled(self, content: Content, number: int | None) -> Answered:
         hand: Typed | None = None
+        insisting = {FORCE: True} if self.common.force and content else {}
         for step, options in self._steps:
             if step.step.when and not step.step.when(content, self.options):
                 continue
@@ -226,7 +227,7 @@ class PipelineRun(Showing):
                 hand = hand or chance.dice
                 chance = replace(chance, dice=StepDice(hand))
             # Each step reads what a pipe would have brought it.
-            said = given(options, step.parameters)
+            said = given(options, step.parameters) | insisting
             content = document.plain(rule(step.command, options, said, content, chance).content)
         if hand:
             hand.finish()

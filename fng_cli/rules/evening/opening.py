@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Content, lookup
-from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.air.state import AIRBORNE
 from fng_cli.rules.artillery.illumination import drifted
@@ -140,39 +139,6 @@ def _next(content: Content, clock: Clock, total: int) -> tuple[Next, ...]:
     if now.game_length_turns is not None and clock.turn >= now.game_length_turns:
         steps.append(Next(call("mission-end"), "at the end of this turn: is the game over?"))
     return tuple(steps)
-
-
-def check_not_over(content: Content, *, force: bool) -> None:
-    """Raise RequestError where the game has ended, and nobody insists. Source: p. 98-101."""
-    turn = clock_now(content).turn
-    if not force and (_ended(content, turn) or _called_off(content)):
-        raise RequestError(
-            f"the game ended with turn {turn}: fng recover is for the hurt; "
-            "give `force` to begin another turn all the same"
-        )
-
-
-def _ended(content: Content, turn: int) -> bool:
-    """Whether the game ended with that turn; what an earlier mission of the document came to does not count."""
-    return lookup(content, "mission_end.ends") is True and lookup(content, "mission_end.turn") == turn
-
-
-def _called_off(content: Content) -> bool:
-    """Whether the last random event was the end of the mission. Source: p. 71."""
-    return bool(lookup(content, "event.event_name") == "end-of-mission")
-
-
-def check_over(content: Content) -> None:
-    """Raise RequestError where a mission is still being played: the battle is not over. Source: p. 40."""
-    turn = clock_now(content).turn
-    if not turn or lookup(content, "mission.type") is None or _ended(content, turn):
-        return
-    if _called_off(content):
-        return
-    raise RequestError(
-        f"this is turn {turn}, and the mission is not over (fng mission-end): what becomes of the hurt is "
-        "rolled after the battle (p. 40); give `force` to roll it now"
-    )
 
 
 def begun_anew(content: Content) -> Content:

@@ -21,7 +21,6 @@ BEGUN = (
 COMMANDS = (
     "activate",
     "activate --dice 3,4",
-    "weather",
     "fire --by a1 --at e1",
     "fire --by e2 --at a2 --at a3,cover",
     "react received-fire --group e --by-rep 4",
@@ -31,7 +30,7 @@ COMMANDS = (
     "first-aid --by a1 --at a2",
     "medic",
     "river",
-    "dice pass 4",
+    "crater",
     "squad us-army --prefix z --seed 9",
     "request reinforcements --sl 3",
     "recon-by-fire --by a4 --pef 1",

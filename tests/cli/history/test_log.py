@@ -20,7 +20,7 @@ def evening(tmp_path: Path) -> Evening:
         "activate --dice 6,4",
         "fire --by a1 --at e1,cover",
         "activate --dice 6,5",
-        "weather --no-color",
+        "crater --no-color",
     ):
         evening.type(line)
     return evening
@@ -33,7 +33,7 @@ def test_the_log_is_told_by_turns(evening: Evening) -> None:
     assert lines[1].split()[:5] == ["1", "fng", "mission", "--corps", "II"]
     first, second = lines.index("Turn 1"), lines.index("Turn 2")
     assert "  7  fng fire --by a1 --at e1,cover" in lines[first:second]
-    assert "  9  fng weather" in lines[second:]
+    assert "  9  fng crater" in lines[second:]
     assert max(map(len, lines)) <= 80
 
 
@@ -45,7 +45,7 @@ def test_of_one_turn(evening: Evening) -> None:
 
 def test_the_last(evening: Evening) -> None:
     """``--last`` picks so many from the end."""
-    assert [one["command"] for one in log(evening, "--last", "2")] == ["activate", "weather"]
+    assert [one["command"] for one in log(evening, "--last", "2")] == ["activate", "crater"]
 
 
 def test_with_dice(evening: Evening) -> None:

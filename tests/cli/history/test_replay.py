@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from fng_cli.rules.mission import weather
+from fng_cli.rules.ground import water
 from tests.cli.history.evenings import COMMANDS, Evening, begun, game
 from tests.corpus import calls
 from tests.runner import Answer, fng, icbm
@@ -46,7 +46,7 @@ def test_by_faces_it_comes_to_the_same(evening: Evening) -> None:
 
 def test_it_does_after_undo_and_redo(evening: Evening) -> None:
     """The log goes back with the document."""
-    for line in ("activate", "weather", "undo 2", "activate", "river", "undo", "redo", "undo 2", "event"):
+    for line in ("activate", "crater", "undo 2", "activate", "river", "undo", "redo", "undo 2", "event"):
         assert evening.type(line).code == 0
     assert evening.told("replay")["same_document"]
 
@@ -54,7 +54,7 @@ def test_it_does_after_undo_and_redo(evening: Evening) -> None:
 def test_it_does_from_fresh_dice(tmp_path: Path) -> None:
     """Nobody chose a seed: the log has that of each command."""
     evening = Evening(tmp_path / "evening.json")
-    for line in ("mission --corps II", "squad us-army", "activate", "weather"):
+    for line in ("mission --corps II", "squad us-army", "activate", "crater"):
         assert evening.type(line).code == 0
     assert evening.told("replay")["same_document"]
 
@@ -112,7 +112,7 @@ def test_what_came_from_another_file_is_kept(tmp_path: Path, long: bool) -> None
 
 def test_a_change_by_hand_in_the_end_is_found(evening: Evening) -> None:
     """With the place, and what stands there and should."""
-    evening.type("weather")
+    evening.type("crater")
     figures = evening.content["figures"]
     was, figures[0]["rep"] = figures[0]["rep"], 6
     evening.change(figures=figures)
@@ -125,7 +125,7 @@ def test_a_change_by_hand_in_the_end_is_found(evening: Evening) -> None:
 
 def test_a_change_by_hand_between_commands_is_found(evening: Evening) -> None:
     """Between which; the history knows what it was, and the commands after it are played from there."""
-    evening.type("weather")
+    evening.type("crater")
     evening.change(note="mine")
     evening.type("activate")
     evening.type("river")
@@ -137,7 +137,7 @@ def test_a_change_by_hand_between_commands_is_found(evening: Evening) -> None:
 
 def test_without_a_history_it_is_found_likewise(evening: Evening) -> None:
     """By the hash that each command keeps of the document as it found it."""
-    evening.type("weather")
+    evening.type("crater")
     evening.change(note="mine")
     evening.type("activate")
     told = fng("replay", "-j", stdin=evening.path.read_bytes()).document["replay"]
@@ -168,10 +168,10 @@ def test_a_log_that_was_mended_is_found(evening: Evening, name: str, value: obje
 def test_the_rule_that_differs_is_named(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a rule answers otherwise than it did: the first command of it, what it said and says."""
     evening.type("activate")
-    evening.type("weather")
-    monkeypatch.setattr(weather.WeatherReport, "summary", lambda report: "It snows.")
+    evening.type("river")
+    monkeypatch.setattr(water.River, "summary", lambda report: "It snows.")
     [one] = evening.told("replay")["unlike"]
-    assert (one["command"], one["kind"], one["replayed"]) == ("weather", "answer", "It snows.")
+    assert (one["command"], one["kind"], one["replayed"]) == ("river", "answer", "It snows.")
 
 
 def test_another_version_is_played_by_its_faces(evening: Evening) -> None:

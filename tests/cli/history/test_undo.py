@@ -42,11 +42,11 @@ def test_undo_gives_back_the_file_before_each_command(lines: list[str]) -> None:
 def test_several_steps_are_taken_back_at_once(evening: Evening) -> None:
     """Any number; what was taken back is told."""
     before = evening.path.read_bytes()
-    for line in ("weather", "river", "event"):
+    for line in ("crater", "river", "event"):
         evening.type(line)
     told = evening.told("undo 3")
     assert evening.path.read_bytes() == before
-    assert [one["command"] for one in told["moved_over"]] == ["weather", "river", "event"]
+    assert [one["command"] for one in told["moved_over"]] == ["crater", "river", "event"]
     assert (told["steps_back"], told["steps_forth"], told["redone"]) == (3, 3, False)
 
 
@@ -71,7 +71,7 @@ def test_the_same_command_at_the_same_place_rolls_the_same_dice(evening: Evening
 
 def test_a_new_command_drops_what_was_taken_back(evening: Evening) -> None:
     """There is one past, and no other."""
-    evening.type("weather")
+    evening.type("crater")
     evening.type("undo")
     evening.type("river")
     assert "nothing to do again" in evening.type("redo").fault
@@ -79,19 +79,19 @@ def test_a_new_command_drops_what_was_taken_back(evening: Evening) -> None:
 
 def test_nothing_of_it_stands_in_the_log(evening: Evening) -> None:
     """The state simply goes back: neither undo nor redo is a command of the game."""
-    evening.type("weather")
+    evening.type("crater")
     evening.type("undo")
     evening.type("redo")
-    assert [entry["command"] for entry in evening.content["log"]][-2:] == ["squad", "weather"]
+    assert [entry["command"] for entry in evening.content["log"]][-2:] == ["squad", "crater"]
 
 
 def test_a_dry_run_tells_and_takes_nothing_back(evening: Evening) -> None:
     """What would be taken back is told."""
-    evening.type("weather")
+    evening.type("crater")
     before = evening.path.read_bytes()
     text = evening.type("undo --dry-run").ok
-    assert "4 weather" not in text
-    assert "6 weather: " in text
+    assert "4 crater" not in text
+    assert "6 crater: " in text
     assert "is as it was" in text
     assert evening.path.read_bytes() == before
 
@@ -100,7 +100,7 @@ def test_a_file_that_was_damaged_by_hand_comes_back(evening: Evening) -> None:
     """What no command can read any more is taken back like anything else."""
     before = evening.path.read_bytes()
     evening.path.write_text("not a document at all")
-    assert evening.type("weather").code == 3
+    assert evening.type("crater").code == 3
     text = evening.type("undo").ok
     assert "changed in the file by hand" in text
     assert evening.path.read_bytes() == before
@@ -108,7 +108,7 @@ def test_a_file_that_was_damaged_by_hand_comes_back(evening: Evening) -> None:
 
 def test_what_was_mended_by_hand_is_a_step(evening: Evening) -> None:
     """It is told as what it is."""
-    evening.type("weather")
+    evening.type("crater")
     evening.change(note="mine")
     assert evening.told("undo")["by_hand"]
     assert "note" not in evening.content
@@ -127,9 +127,9 @@ def test_it_needs_a_file() -> None:
 
 def test_a_pipe_is_not_looked_at(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a loop over lines it takes back what it is to take back."""
-    evening.type("weather")
+    evening.type("crater")
     monkeypatch.setenv("FNG_FILE", str(evening.path))
-    assert "6 weather" in fng("undo", stdin="a1\na2\n").ok
+    assert "6 crater" in fng("undo", stdin="a1\na2\n").ok
 
 
 def test_there_has_to_be_a_file_or_its_history(tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ def test_a_missile_game_is_taken_back_likewise(tmp_path: Path) -> None:
 def test_the_document_is_told_as_it_is_then(evening: Evening) -> None:
     """``-j`` prints it, with what was done."""
     before = evening.content
-    evening.type("weather")
+    evening.type("crater")
     answer = fng("undo", "-f", str(evening.path), "-j").document
     undo = answer.pop("undo")
     assert answer == json.loads(evening.path.read_text()) == before

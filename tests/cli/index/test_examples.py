@@ -71,9 +71,9 @@ TOUR = 'fng campaign new tour.toml --corps III --army us-army --star "Sgt. Alvar
 
 LAST = {
     "enemy turn": ("fng activate --seed 1 -f evening.json",),
-    "undo": ("fng weather -f evening.json", "icbm place auto -f game.json"),
+    "undo": ("fng crater -f evening.json", "icbm place auto -f game.json"),
     "redo": (
-        "fng weather -f evening.json",
+        "fng crater -f evening.json",
         "icbm place auto -f game.json",
         "fng undo -f evening.json",
         "icbm undo -f game.json",

@@ -21,7 +21,7 @@ MISSION: dict[str, Any] = {
 MAKERS = {
     "squad": ("squad us-army", ("figures",)),
     "platoon": ("platoon us-army", ("figures",)),
-    "pef place": ("pef place", ("pefs",)),
+    "pef place": ("pef place --force", ("pefs",)),
     "pef move": ("pef move --id 1 --alone", ("pefs",)),
     "pef split": ("pef split 1", ("pefs",)),
     "pef resolve": ("pef resolve 1", ("figures", "contacts")),
@@ -34,7 +34,7 @@ MAKERS = {
     "tunnel enter": ("tunnel enter --by a1 --eal 3", ("delves",)),
     "tunnel turn": ("tunnel turn --by a1 --eal 3", ("delves",)),
     "tunnel run": ("tunnel run --by a1 --eal 3", ("delves",)),
-    "setup": ("setup --corps II", ("pefs",)),
+    "setup": ("setup --corps II --force", ("pefs",)),
 }
 """Every command that makes figures or markers, and the lists in which they stand."""
 

@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 
 from fng_cli.calls import call
 from fng_cli.dice import Typed
-from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
-from fng_cli.rules.evening.opening import begun_anew, check_not_over, check_over, opened
+from fng_cli.rules.evening.opening import begun_anew, opened
 from fng_cli.rules.react.acting import SPENDS_TURN, groups_of, recovered, stunned_before
 from fng_cli.rules.react.activation import Activation, activate
 from fng_cli.terms import DayPart, Light, Side, Weather
@@ -149,38 +148,10 @@ def test_the_end_of_the_game_is_asked_once_it_can_come() -> None:
         assert (end in [one.call for one in told.next]) == asked
 
 
-def test_no_turn_after_the_game_is_over() -> None:
-    """But for those who insist, and in the next game."""
-    over: Content = {"clock": {"turn": 12}, "mission_end": {"turn": 12, "ends": True}}
-    with pytest.raises(RequestError, match="the game ended with turn 12"):
-        check_not_over(over, force=False)
-    check_not_over(over, force=True)
-    check_not_over(over | {"clock": {"turn": 0}}, force=False)
-    with pytest.raises(RequestError, match="the game ended with turn 3"):
-        check_not_over({"clock": {"turn": 3}, "event": {"event_name": "end-of-mission"}}, force=False)
-
-
 def test_light_and_part_of_the_day_are_terms() -> None:
     _, after = turn({"mission": MISSION}, 4, 3)
     assert (after["clock"]["light"], after["clock"]["part_of_day"]) == (Light.DAYLIGHT, DayPart.AFTERNOON)
     assert not holding(LASTING.read(after), 1)
-
-
-@pytest.mark.parametrize(
-    "more",
-    [
-        {"mission_end": {"turn": 4, "ends": True}},
-        {"event": {"event_name": "end-of-mission"}},
-        {"mission": {}},
-        {"clock": {"turn": 0}},
-    ],
-)
-def test_the_hurt_recover_when_the_battle_is_over(more: Content) -> None:
-    """p. 40: not in the middle of a mission, whatever became of an earlier one."""
-    check_over({"mission": MISSION, "clock": {"turn": 4}} | more)
-    earlier: Content = {"mission": MISSION, "clock": {"turn": 4}, "mission_end": {"turn": 12, "ends": True}}
-    with pytest.raises(RequestError, match="this is turn 4, and the mission is not over"):
-        check_over(earlier)
 
 
 def test_another_mission_begins_at_turn_0() -> None:

@@ -1,0 +1,98 @@
+"""What may be done when: what is rolled once a mission, and what waits until it is over.
+
+A document without a mission refuses nothing here, nor one whose mission is still being made: nobody stands on its table. Source: p. 40, 44, 54-60, 98-101.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from fng_cli.document import Content, lookup
+from fng_cli.errors import RequestError
+from fng_cli.rules.mission.hours import clock_now
+
+
+class Settled(NamedTuple):
+    """Something that is rolled once a mission: where a document has it, how it is told, and where the book says so."""
+
+    path: str
+    told: str
+    page: str
+
+
+ONCE_A_MISSION: Mapping[str, Settled] = {
+    "mission": Settled("mission.type", "this mission is being played: {0}", "57-59"),
+    "area": Settled("mission.area", "the area of this mission is known: {0}", "54"),
+    "status": Settled("mission.status", "who holds sway in this mission's area is known: {0}", "54"),
+    "support-level": Settled(
+        "mission.support_level", "the Support Level of this mission is known: {0}", "58"
+    ),
+    "activity": Settled("mission.eal", "the Enemy Activity Level of this mission is known: {0}", "58"),
+    "weather": Settled("mission.weather_kind", "the weather of this mission is known: {0}", "58-59"),
+    "day-part": Settled(
+        "mission.part_of_day", "this mission's time of day is known, and goes on by itself: {0}", "58-59"
+    ),
+    "terrain": Settled("terrain.sections", "the table of this mission is laid out", "44-51"),
+    "pefs": Settled("pefs", "the PEFs of this mission are placed", "60"),
+    "civilians": Settled("civilians", "the civilians of this mission are placed", "55"),
+}
+
+
+def check_settled(content: Content, what: str, *, force: bool = False) -> None:
+    """Raise RequestError where a mission is being played in which that was rolled already, and nobody insists."""
+    if force or not in_play(content):
+        return
+    known = ONCE_A_MISSION[what]
+    if (value := lookup(content, known.path)) in (None, [], {}):
+        return
+    raise RequestError(
+        f"{known.told.format(_words(value))}; it is rolled once a mission (p. {known.page}); give `force` to roll it anew"
+    )
+
+
+def _words(value: Any) -> str:
+    return str(value).replace("-", " ")
+
+
+def in_play(content: Content) -> bool:
+    """Whether a document has a mission that has men or PEFs on its table, or a turn, and is not over."""
+    turn = clock_now(content).turn
+    if not (turn or content.get("figures") or content.get("pefs")):
+        return False
+    return (
+        lookup(content, "mission.type") is not None and not _ended(content, turn) and not _called_off(content)
+    )
+
+
+def check_not_over(content: Content, *, force: bool) -> None:
+    """Raise RequestError where the game has ended, and nobody insists. Source: p. 98-101."""
+    turn = clock_now(content).turn
+    if not force and (_ended(content, turn) or _called_off(content)):
+        raise RequestError(
+            f"the game ended with turn {turn}: fng recover is for the hurt; "
+            "give `force` to begin another turn all the same"
+        )
+
+
+def _ended(content: Content, turn: int) -> bool:
+    """Whether the game ended with that turn; what an earlier mission of the document came to does not count."""
+    return lookup(content, "mission_end.ends") is True and lookup(content, "mission_end.turn") == turn
+
+
+def _called_off(content: Content) -> bool:
+    """Whether the last random event was the end of the mission. Source: p. 71."""
+    return bool(lookup(content, "event.event_name") == "end-of-mission")
+
+
+def check_over(content: Content) -> None:
+    """Raise RequestError where a mission is still being played: the battle is not over. Source: p. 40."""
+    turn = clock_now(content).turn
+    if not turn or lookup(content, "mission.type") is None or _ended(content, turn):
+        return
+    if _called_off(content):
+        return
+    raise RequestError(
+        f"this is turn {turn}, and the mission is not over (fng mission-end): what becomes of the hurt is "
+        "rolled after the battle (p. 40); give `force` to roll it now"
+    )

@@ -1,0 +1,91 @@
+"""What is rolled once a mission, and what waits until it is over."""
+
+from __future__ import annotations
+
+import pytest
+
+from fng_cli.document import Content
+from fng_cli.errors import RequestError
+from fng_cli.rules.evening.phases import ONCE_A_MISSION, check_not_over, check_over, check_settled, in_play
+
+MISSION: Content = {
+    "type": "patrol",
+    "area": "interior",
+    "status": "contested",
+    "support_level": 2,
+    "eal": 3,
+    "weather_kind": "clear",
+    "part_of_day": "early-night",
+}
+LAID: Content = {
+    "mission": MISSION,
+    "terrain": {"sections": [{"number": 1}]},
+    "pefs": [{"number": 1}],
+    "civilians": [{"id": "c1"}],
+}
+
+
+def test_no_turn_after_the_game_is_over() -> None:
+    """But for those who insist, and in the next game."""
+    over: Content = {"clock": {"turn": 12}, "mission_end": {"turn": 12, "ends": True}}
+    with pytest.raises(RequestError, match="the game ended with turn 12"):
+        check_not_over(over, force=False)
+    check_not_over(over, force=True)
+    check_not_over(over | {"clock": {"turn": 0}}, force=False)
+    with pytest.raises(RequestError, match="the game ended with turn 3"):
+        check_not_over({"clock": {"turn": 3}, "event": {"event_name": "end-of-mission"}}, force=False)
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"mission_end": {"turn": 4, "ends": True}},
+        {"event": {"event_name": "end-of-mission"}},
+        {"mission": {}},
+        {"clock": {"turn": 0}},
+    ],
+)
+def test_the_hurt_recover_when_the_battle_is_over(more: Content) -> None:
+    """p. 40: not in the middle of a mission, whatever became of an earlier one."""
+    check_over({"mission": MISSION, "clock": {"turn": 4}} | more)
+    earlier: Content = {"mission": MISSION, "clock": {"turn": 4}, "mission_end": {"turn": 12, "ends": True}}
+    with pytest.raises(RequestError, match="this is turn 4, and the mission is not over"):
+        check_over(earlier)
+
+
+@pytest.mark.parametrize("what", ONCE_A_MISSION)
+def test_it_is_rolled_once_a_mission(what: str) -> None:
+    """p. 44, 54-60: a second time only for those who insist."""
+    with pytest.raises(RequestError, match=r"once a mission \(p. [0-9-]+\); give `force`"):
+        check_settled(LAID, what)
+    check_settled(LAID, what, force=True)
+
+
+def test_it_is_told_what_is_known() -> None:
+    with pytest.raises(RequestError, match="time of day is known, and goes on by itself: early night"):
+        check_settled(LAID, "day-part")
+
+
+@pytest.mark.parametrize("what", ONCE_A_MISSION)
+def test_without_a_mission_or_after_it_all_may_be_rolled(what: str) -> None:
+    over: Content = {"clock": {"turn": 14}, "mission_end": {"turn": 14, "ends": True}}
+    check_settled({key: value for key, value in LAID.items() if key != "mission"}, what)
+    check_settled(LAID | over, what)
+
+
+@pytest.mark.parametrize("what", ["weather", "terrain", "pefs", "civilians"])
+def test_the_first_time_is_free(what: str) -> None:
+    """A mission that was told by hand, and has no weather or table yet."""
+    check_settled({"mission": {"type": "patrol"}, "figures": [{"id": "a1"}]}, what)
+
+
+@pytest.mark.parametrize("what", ONCE_A_MISSION)
+def test_while_a_mission_is_being_made_all_may_be_rolled_again(what: str) -> None:
+    """Nobody stands on its table: what is rolled anew takes the place of what was."""
+    check_settled({key: LAID[key] for key in ("mission", "terrain")}, what)
+
+
+def test_a_mission_is_in_play_until_it_ends() -> None:
+    assert in_play({"mission": MISSION, "clock": {"turn": 3}})
+    assert not in_play({"mission": MISSION, "event": {"event_name": "end-of-mission"}})
+    assert not in_play({"clock": {"turn": 3}})
