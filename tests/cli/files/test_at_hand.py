@@ -40,55 +40,55 @@ def test_the_config_names_it(tmp_path: Path, own_config: Path, monkeypatch: pyte
         f'[defaults]\nfile = "{tmp_path}/evening.json"\nicbm_file = "{tmp_path}/game.toml"\n'
     )
     assert fng("mission", "--corps", "II").code == 0
-    assert fng("weather").code == 0
+    assert fng("crater").code == 0
     assert len(Evening(tmp_path / "evening.json").content["log"]) == 2
     assert icbm("new").code == 0
     assert icbm("place", "auto").code == 0
     assert (tmp_path / "game.toml").exists()
     monkeypatch.setenv("FNG_FILE", str(tmp_path / "other.json"))
-    assert "other.json: there is no such file; nearest: evening.json" in fng("weather").fault
+    assert "other.json: there is no such file; nearest: evening.json" in fng("crater").fault
 
 
 def test_a_config_that_names_no_file_is_told(own_config: Path) -> None:
     """Something else in its place is no name."""
     own_config.write_text("[defaults]\nfile = 3\n")
-    assert "config, file: 3 is no name of a file" in fng("weather").fault
+    assert "config, file: 3 is no name of a file" in fng("crater").fault
 
 
 def test_another_file_goes_before_it(evening: Evening, tmp_path: Path) -> None:
     """``-f`` and ``-i`` name another document."""
     other = begun(tmp_path / "other.json")
     assert other.type("activate").code == 0
-    assert fng("weather", "-i", str(other.path)).code == 0
+    assert fng("crater", "-i", str(other.path)).code == 0
     assert (commands(evening), commands(other)) == ([], ["activate"])
 
 
 def test_a_pipe_goes_before_it(evening: Evening) -> None:
     """A real one, with a document; an empty one is none."""
     piped = fng("mission", "--corps", "I", "-j", "--no-file").ok
-    assert fng("weather", "-j", stdin=piped).document["mission"]["corps"] == "I"
+    assert fng("crater", "-j", stdin=piped).document["mission"]["corps"] == "I"
     assert commands(evening) == []
-    assert fng("weather", stdin="\n \n").code == 0
-    assert commands(evening) == ["weather"]
+    assert fng("crater", stdin="\n \n").code == 0
+    assert commands(evening) == ["crater"]
 
 
 def test_a_real_pipe_goes_before_it(evening: Evening) -> None:
     """And a closed one, or none at all, does not."""
     piped = fng("mission", "--corps", "I", "-j", "--no-file").ok.encode()
-    assert real_fng("weather", "-j", stdin=piped).document["mission"]["corps"] == "I"
+    assert real_fng("crater", "-j", stdin=piped).document["mission"]["corps"] == "I"
     assert commands(evening) == []
     with Path(os.devnull).open() as nothing:
-        assert real_fng("weather", stdin=nothing.fileno()).code == 0
-    assert real_fng("weather", stdin=b"").code == 0
-    assert commands(evening) == ["weather", "weather"]
+        assert real_fng("crater", stdin=nothing.fileno()).code == 0
+    assert real_fng("crater", stdin=b"").code == 0
+    assert commands(evening) == ["crater", "crater"]
 
 
 def test_a_list_at_standard_input_is_refused(evening: Evening) -> None:
     """In a loop over lines the rest of them is no document: -N leaves it unread."""
-    answer = fng("weather", stdin="a1\na2\n")
+    answer = fng("crater", stdin="a1\na2\n")
     assert "-N leaves the input unread" in answer.fault
-    assert fng("weather", "-N", stdin="a1\na2\n").code == 0
-    assert commands(evening) == ["weather"]
+    assert fng("crater", "-N", stdin="a1\na2\n").code == 0
+    assert commands(evening) == ["crater"]
 
 
 def test_no_file_leaves_it(evening: Evening) -> None:
@@ -96,7 +96,7 @@ def test_no_file_leaves_it(evening: Evening) -> None:
     answer = fng("mission", "--corps", "I", "--no-file", "--seed", "3")
     assert "next: fng terrain --no-file" in answer.ok
     assert commands(evening) == []
-    assert "leave out one of them" in fng("weather", "-f", str(evening.path), "--no-file").fault
+    assert "leave out one of them" in fng("crater", "-f", str(evening.path), "--no-file").fault
 
 
 @pytest.mark.parametrize(
@@ -111,14 +111,14 @@ def test_what_only_asks_writes_nothing(evening: Evening, options: list[str]) -> 
 
 def test_a_dry_run_rules_and_says_so(evening: Evening) -> None:
     """The ruling that would be, in a document with a seed the very one."""
-    dry = fng("weather", "--dry-run").ok
+    dry = fng("crater", "--dry-run").ok
     assert f"dryrun:{evening.path}isasitwas" in "".join(dry.split())
-    assert dry.splitlines()[0] == fng("weather").ok.splitlines()[0]
+    assert dry.splitlines()[0] == fng("crater").ok.splitlines()[0]
 
 
 def test_many_of_a_command_go_out_from_it(evening: Evening) -> None:
     """Each from the evening as it stands."""
-    documents = fng("weather", "-n", "3", "-j").documents
+    documents = fng("crater", "-n", "3", "-j").documents
     assert [len(one["log"]) for one in documents] == [6, 6, 6]
 
 
@@ -164,7 +164,7 @@ def test_what_begins_something_makes_a_file(tmp_path: Path, line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["activate", "weather", "briefing", "status", "log", "replay", "weather --odds"]
+    "line", ["activate", "crater", "briefing", "status", "log", "replay", "crater --odds"]
 )
 def test_nothing_else_does(tmp_path: Path, line: str) -> None:
     """A name that is wrong is told, with the nearest, and how to begin one."""
@@ -177,10 +177,10 @@ def test_nothing_else_does(tmp_path: Path, line: str) -> None:
 def test_a_file_at_hand_that_is_not_there_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """And how to do without."""
     monkeypatch.setenv("FNG_FILE", str(tmp_path / "nothing.json"))
-    assert "--no-file leaves it" in fng("weather").fault
-    assert fng("weather", "--no-file").ok
+    assert "--no-file leaves it" in fng("crater").fault
+    assert fng("crater", "--no-file").ok
     assert fng("setup", "--corps", "II", "--seed", "7").code == 0
-    assert fng("weather").code == 0
+    assert fng("crater").code == 0
 
 
 def test_an_evening_in_progress_is_not_begun_anew(evening: Evening) -> None:
@@ -218,4 +218,4 @@ def test_a_missile_game_is_at_hand_likewise(tmp_path: Path, monkeypatch: pytest.
     assert "USSR" in icbm("show").ok
     assert "is there already" in icbm("new").fault
     assert icbm("new", "--no-file").code == 0
-    assert fng("weather").ok
+    assert fng("crater").ok

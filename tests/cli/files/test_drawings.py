@@ -17,7 +17,7 @@ def evening(tmp_path: Path) -> Evening:
     return begun(tmp_path / "evening.json")
 
 
-@pytest.mark.parametrize("line", ["briefing", "weather", "weather --odds", "roster", "terrain map", "undo"])
+@pytest.mark.parametrize("line", ["briefing", "crater", "crater --odds", "roster", "terrain map", "undo"])
 @pytest.mark.parametrize("named", ["evening.json", "./evening.json", ".evening.json.history", "link.json"])
 @pytest.mark.parametrize("force", [[], ["--force"]])
 def test_no_picture_goes_over_the_evening(evening: Evening, line: str, named: str, force: list[str]) -> None:
@@ -33,7 +33,7 @@ def test_no_picture_goes_over_the_evening(evening: Evening, line: str, named: st
 def test_nor_over_one_that_is_only_read(evening: Evening) -> None:
     """By ``-i``, or as the file at hand."""
     before = evening.path.read_bytes()
-    assert fng("weather", "-i", str(evening.path), "--svg", str(evening.path)).code == 2
+    assert fng("crater", "-i", str(evening.path), "--svg", str(evening.path)).code == 2
     assert evening.path.read_bytes() == before
 
 
@@ -64,11 +64,11 @@ def test_a_picture_goes_over_a_picture_alone(tmp_path: Path, options: list[str])
     path.write_text("Dear diary\n")
     assert (
         "a file that is no picture stands there; --force writes over it"
-        in fng("weather", *options, "--svg", str(path)).fault
+        in fng("crater", *options, "--svg", str(path)).fault
     )
     assert path.read_text() == "Dear diary\n"
-    assert fng("weather", *options, "--svg", str(path), "--force").ok
-    assert fng("weather", *options, "--svg", str(path)).ok
+    assert fng("crater", *options, "--svg", str(path), "--force").ok
+    assert fng("crater", *options, "--svg", str(path)).ok
     assert path.read_text().startswith("<svg")
 
 
@@ -81,7 +81,7 @@ def test_a_ruling_that_cannot_be_told_is_said_to_be_written(evening: Evening) ->
         from tests.runner import PROGRAM
 
         done = subprocess.run(
-            [*PROGRAM, "weather", "-f", str(evening.path)],
+            [*PROGRAM, "crater", "-f", str(evening.path)],
             stdin=subprocess.DEVNULL,
             stdout=full,
             stderr=subprocess.PIPE,
@@ -90,7 +90,7 @@ def test_a_ruling_that_cannot_be_told_is_said_to_be_written(evening: Evening) ->
     said = done.stderr.decode()
     assert (done.returncode, said.count("Error: ")) == (3, 1)
     assert f"the ruling stands in {evening.path} all the same" in said
-    assert [entry["command"] for entry in evening.content["log"]][-1] == "weather"
+    assert [entry["command"] for entry in evening.content["log"]][-1] == "crater"
     assert real_fng("undo", "-f", str(evening.path)).code == 0
 
 
@@ -99,6 +99,6 @@ def test_a_file_keeps_its_owner(evening: Evening) -> None:
     """Whoever writes it back for him; so does its history."""
     os.chown(evening.path, 4321, 4322)
     (evening.path.parent / ".evening.json.history").unlink()
-    assert evening.type("weather").code == 0
+    assert evening.type("crater").code == 0
     for path in evening.path.parent.iterdir():
         assert (path.stat().st_uid, path.stat().st_gid) == (4321, 4322), path
