@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,6 +35,8 @@ def examples(page: Path = README) -> list[Example]:
 
 def run(commands: str, folder: Path) -> str:
     """What commands print, errors too, in a folder and with nothing of the user's own in force."""
+    with suppress(FileExistsError):
+        (folder / "docs").symlink_to(ROOT / "docs")
     programs = str(Path(sys.executable).parent)
     environment = {
         "PATH": os.pathsep.join([programs, os.environ["PATH"]]),
