@@ -41,7 +41,7 @@ Tree = dict[str, Any]
 
 
 def declared() -> Iterator[tuple[str, Command]]:
-    """Every command with the place where it is declared, as ``cli.mission.mission:contact``."""
+    """Every command with the place where it is declared, as ``cli.mission.contact:contact``."""
     for path in sorted((PACKAGE / "cli").rglob("*.py")):
         module = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
         for name, value in vars(import_module(module)).items():

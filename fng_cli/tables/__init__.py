@@ -7,11 +7,14 @@ built-in ones by id. The form of the files is described in ``tables/README.md``.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from fng_cli.errors import RequestError, TableError
 from fng_cli.names import nearest, slug
 from fng_cli.tables.files import (
     built_in_folder,
     config_folder,
+    files,
     fingerprint,
     forget,
     kept,
@@ -45,16 +48,17 @@ def table(name: str, game: str = "fng") -> Table:
 
     Raises RequestError where there is none, TableError where its file is damaged.
     """
-    known = paths(game)
+    known = files(game)
     if name not in known:
         name = next((other for other in known if slug(other) == slug(name)), name)
     if name not in known:
         raise RequestError(f"no table {name!r}{nearest(name, known)}")
-    found = read(known[name])
+    path = Path(known[name])
+    found = read(path)
     own = user_folder()
-    if own and known[name].is_relative_to(own):
+    if own and path.is_relative_to(own):
         from fng_cli.tables.check import faults, in_force
 
         for fault in faults(found, in_force(game)):
-            raise TableError(f"{known[name]}: {fault}; fng table check tells all")
+            raise TableError(f"{path}: {fault}; fng table check tells all")
     return found

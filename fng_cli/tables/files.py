@@ -11,6 +11,7 @@ from typing import Any, TypeVar, cast
 
 from fng_cli.errors import TableError
 
+ENDING = ".toml"
 _caches: list[Any] = []
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 
@@ -66,20 +67,27 @@ def user_folder() -> Path | None:
     return folder if os.path.isdir(folder) else None  # noqa: PTH112
 
 
-def _toml_files(folder: Path) -> Iterator[Path]:
-    for path, _, names in os.walk(folder):
+def _toml_files(folder: Path) -> Iterator[tuple[str, str]]:
+    """Every TOML file of a folder and those in it: its id, and where it lies."""
+    for place, _, names in os.walk(folder):
         for name in names:
-            if name.endswith(".toml"):
-                yield Path(path, name)
+            if name.endswith(ENDING):
+                yield name.removesuffix(ENDING), os.path.join(place, name)  # noqa: PTH118 - a path for each is slow
+
+
+@kept
+def files(game: str = "fng") -> Mapping[str, str]:
+    """Where the file in force for each table id of a game lies, by id."""
+    found = dict(_toml_files(built_in_folder() / game))
+    if own := user_folder():
+        found |= _toml_files(own)
+    return dict(sorted(found.items()))
 
 
 @kept
 def paths(game: str = "fng") -> Mapping[str, Path]:
     """The file in force for each table id of a game, by id."""
-    found = {path.stem: path for path in _toml_files(built_in_folder() / game)}
-    if own := user_folder():
-        found |= {path.stem: path for path in _toml_files(own)}
-    return dict(sorted(found.items()))
+    return {name: Path(place) for name, place in files(game).items()}
 
 
 @kept
@@ -88,8 +96,8 @@ def fingerprint(game: str = "fng") -> str:
     from fng_cli.hashes import blake2b
 
     digest = blake2b(digest_size=6)
-    for name, path in paths(game).items():
+    for name, place in files(game).items():
         digest.update(f"{name}\0".encode())
-        with path.open("rb", buffering=0) as file:
+        with open(place, "rb", buffering=0) as file:  # noqa: PTH123
             digest.update(file.read().replace(b"\r\n", b"\n"))
     return digest.hexdigest()

@@ -18,7 +18,7 @@ FNG = CommandGroup(GROUPS.help, {
     "undo": Lazy("cli.history.undo:undo", "Take back the last command on a file, or the last N: the file is what it was, byte for byte."),
     "redo": Lazy("cli.history.undo:redo", "Do again what was taken back by undo, the last step or the last N."),
     "replay": Lazy("cli.history.replay:replay_command", "Whether a document is what its log says: every command played again, from the empty document."),
-    "contact": Lazy("cli.mission.mission:contact", "Whether this campaign turn brings a mission: the contact test of the Star."),
+    "contact": Lazy("cli.mission.contact:contact", "Whether this campaign turn brings a mission: the contact test of the Star."),
     "ao": CommandGroup(GROUPS.groups["ao"], {
         "pick": Lazy("cli.mission.mission:ao_pick", "Pick the area of operations: a die for each area of the corps.", (('--corps', 'corps', ('mission.corps', 'ao.corps')),)),
         "status": Lazy("cli.mission.mission:ao_status", "Roll the political status: pacified, contested or pro-communist.", (('--corps', 'corps', ('mission.corps', 'ao.corps')), ('--area', 'area', ('mission.area', 'ao.area')))),

@@ -1,6 +1,7 @@
-"""The options that every command has."""
+"""The options that every command has.
 
-from __future__ import annotations
+Their annotations are no texts, as they are elsewhere: every command reads all of them as it starts.
+"""
 
 import inspect
 from collections.abc import Iterator, Mapping

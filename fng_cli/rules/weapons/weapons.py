@@ -140,7 +140,7 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True):
     @property
     def kind(self) -> WeaponType:
         """Its type, with all that holds for it."""
-        return weapon_types()[self.type]
+        return _type_of(self.type)
 
     @property
     def blast(self) -> bool:
@@ -197,26 +197,34 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True):
 @kept
 def weapon_types() -> Mapping[str, WeaponType]:
     """Every type of weapon, by id."""
-    return {
-        key: _read(row, WeaponType, {"id": key}) for key, row in table("weapon-types").column(None).items()
-    }
+    return {key: _type_of(key) for key in table("weapon-types").column(None)}
+
+
+@kept
+def _type_of(key: str) -> WeaponType:
+    """The type of that id, which is read when it is asked for."""
+    kind: WeaponType = _read(table("weapon-types").row(key), WeaponType, {"id": key})
+    return kind
 
 
 @kept
 def weapons(side: Side) -> Mapping[str, Weapon]:
     """The weapons of a side's list, by id."""
-    return {key: _weapon(key, side, row) for key, row in table(LISTS[side]).column(None).items()}
+    return {key: _weapon(key, side) for key in table(LISTS[side]).column(None)}
 
 
 _NO_NUMBERS = dict.fromkeys(("range_in", "target_rating", "impact", "apr", "blast_in"))
 
 
-def _weapon(key: str, side: Side, row: Entry) -> Weapon:
-    kind = weapon_types().get(row["type"])
-    if kind is None:
+@kept
+def _weapon(key: str, side: Side) -> Weapon:
+    """The weapon of that id in a side's list, which is read when it is asked for: a ruling is about one or two."""
+    row = table(LISTS[side]).row(key)
+    if row["type"] not in table("weapon-types").rows:
         raise TableError(f"{row.place}: type is {row['type']!r}, which is no row of weapon-types")
     ammunition = tuple(Rounds(*pair) for pair in row.get("ammunition", {}).items())
-    own = {"id": key, "side": side, "ammunition": ammunition, "outgunned_ranking": kind.outgunned_ranking}
+    ranking = _type_of(row["type"]).outgunned_ranking
+    own = {"id": key, "side": side, "ammunition": ammunition, "outgunned_ranking": ranking}
     weapon: Weapon = _read(row, Weapon, own)
     return weapon
 
@@ -231,12 +239,12 @@ def _read(row: Entry, kind: Any, more: Mapping[str, Any]) -> Any:
 
 
 @kept
-def _called(side: Side) -> Mapping[str, Weapon]:
-    """The weapons of a side by every name that they answer to: id, name and aliases."""
-    found = {slug(weapon.name): weapon for weapon in weapons(side).values()}
-    for weapon in weapons(side).values():
-        found |= {slug(alias): weapon for alias in weapon.aliases}
-    return found | {slug(weapon.id): weapon for weapon in weapons(side).values()}
+def _called(side: Side) -> Mapping[str, str]:
+    """The ids of a side's weapons by every name that they answer to: id, name and aliases."""
+    rows = table(LISTS[side]).column(None)
+    names = {slug(row["name"]): key for key, row in rows.items()}
+    aliases = {slug(alias): key for key, row in rows.items() for alias in row.get("aliases", ())}
+    return names | aliases | {slug(key): key for key in rows}
 
 
 def weapon_called(name: str, side: Side | None = None) -> Weapon | None:
@@ -244,7 +252,7 @@ def weapon_called(name: str, side: Side | None = None) -> Weapon | None:
     wanted = slug(name)
     for own in (Side.VC_NVA, Side.FWF) if side is Side.VC_NVA else (Side.FWF, Side.VC_NVA):
         if wanted in _called(own):
-            return _called(own)[wanted]
+            return _weapon(_called(own)[wanted], own)
     return None
 
 

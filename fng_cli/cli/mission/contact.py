@@ -1,0 +1,31 @@
+"""Whether there is a mission at all: the contact test of a campaign turn."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fng_cli.cli.shell import facts
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import FileUse
+from fng_cli.cli.shell.options import flag, without
+from fng_cli.cli.shell.play import Play
+from fng_cli.rules.evening.phases import check_settled
+from fng_cli.rules.mission import contact as contacts
+from fng_cli.terms import Season
+
+
+@command("contact", page="57", file_use=FileUse.BEGINS)
+def contact(
+    play: Play,
+    rep: facts.Rep,
+    when: Annotated[facts.SeasonOptions, without("season")],
+    three_dice: Annotated[bool, flag("The last contact test passed one die.")] = False,
+) -> contacts.Contact:
+    """Whether this campaign turn brings a mission: the contact test of the Star.
+
+    fng contact --rep 4 --dice 2,5
+    fng contact --rep 5 --rainy --odds
+    """
+    check_settled(play.document, "mission", force=play.force)
+    rainy = when.now(play, anew=True) is Season.RAINY
+    return contacts.contact(rep, rainy=rainy, after_one_pass=three_dice, dice=play.dice)
