@@ -205,7 +205,7 @@ def option_names(hint: Any) -> tuple[str, ...]:
 
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "Dice": ("seed", "dice", "ask", "ruling", "times"),
+    "Dice": ("seed", "dice", "ask", "ruling", "times", "summary"),
     "Odds": ("odds", "group", "odds_all", "odds_given", "vary", "exact"),
     "Document": ("source", "file", "no_file", "dry_run", "force", "no_input"),
     "Output": (
@@ -219,6 +219,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "tsv",
         "jq",
         "svg",
+        "paper",
         "exit_status",
         "color",
         "plain",

@@ -150,6 +150,28 @@ def test_help_groups_its_options() -> None:
     assert headings == ["Options", "Dice", "Odds", "Document", "Output", "Examples"]
 
 
+@pytest.mark.parametrize(
+    ("call", "groups"),
+    [
+        ("fire", {"Who": "--by --weapon", "Circumstances": "--snap --hip", "Target": "--at --target-rep"}),
+        (
+            "melee",
+            {"Who": "--by --star", "Circumstances": "--prone --rounds", "Target": "--foe-rep --foe-prone"},
+        ),
+        ("react received-fire", {"Who": "--by --group", "Circumstances": "--in-cover --outgunned"}),
+        ("platoon", {"Star": "--star --star-rep", "Unit": "--strength --gear", "Options": "--date"}),
+    ],
+)
+def test_many_options_are_told_apart(call: str, groups: dict[str, str]) -> None:
+    """Who, circumstances and target stand in parts of their own; so do a Star and his unit."""
+    parts = re.split(r"^([A-Z]\w+):$", fng(*call.split(), "--help").ok, flags=re.MULTILINE)
+    told = dict(zip(parts[1::2], parts[2::2], strict=True))
+    for heading, names in groups.items():
+        assert set(names.split()) <= set(options_in(told[heading])), heading
+    assert list(told)[-1] == "Examples"
+    assert "--help" in told["Output"] or "--help" in told["Options"]
+
+
 def test_help_of_a_command_and_of_a_topic() -> None:
     """``fng help fire`` is ``fng fire --help``; a topic is a page of its own, and a slip is told."""
     assert fng("help", "fire").ok == fng("fire", "--help").ok
