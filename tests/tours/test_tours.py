@@ -12,9 +12,11 @@ import pytest
 
 from tests.corpus import calls
 from tests.runner import fng
-from tests.tours.play import ARMY, FILE, MARINES, Played, tour
+from tests.tours.play import ARMY, FILE, MARINES, Played, hard_evenings, tour
 
-TOURS = [pytest.param("1", ARMY, 24, id="army"), pytest.param("4", MARINES, 26, id="marines")]
+TOURS = [pytest.param("2", ARMY, 24, id="army"), pytest.param("5", MARINES, 26, id="marines")]
+HARD_EVENINGS = 6
+"""So many evenings at least have a fight, dead, wounded and a medal, each of them."""
 
 
 @pytest.fixture
@@ -35,7 +37,7 @@ def last(played: list[Played]) -> dict[str, Any]:
 def test_a_tour_from_the_first_fortnight_to_the_last(
     seed: str, beginning: tuple[str, ...], turns: int
 ) -> None:
-    """Every count in its file adds up, and it ends with the Star home, hurt or lost."""
+    """Every count in its file adds up; evenings with a fight, dead, wounded and a medal; it ends with the Star home, hurt or lost."""
     played = list(tour(seed, beginning))
     document = last(played)
     campaign = document["campaign"]
@@ -50,6 +52,11 @@ def test_a_tour_from_the_first_fortnight_to_the_last(
     assert {name for name, one in soldiers.items() if not one.get("left_how")} == here
     fallen = sum(one.get("left_how") == "dead" for one in soldiers.values())
     assert fallen == sum(one.get("killed_count", 0) for one in campaign["evenings"])
+    hard = hard_evenings(campaign)
+    assert len(hard) >= HARD_EVENINGS
+    for turn in hard:
+        entries = json.loads(Path(f"turn-{turn:02}.json").read_text(encoding="utf-8"))["log"]
+        assert "fight" in {entry["command"] for entry in entries}
     first = Path(FILE).read_bytes()
     assert fng("campaign", "check", "-f", FILE).code == 0
     assert Path(FILE).read_bytes() == first

@@ -108,12 +108,16 @@ MOST_MISSIONS = 1000
 class AfterRun(TourRun):
     """One call of ``fng campaign after``: the evening is recovered and scored, then counts for the tour.
 
-    Both files are written whole, the evening first: what was done to it is done once, whatever comes between.
+    Both files are written whole, the evening first: what was done to it is done once, whatever comes between. Of a tour that
+    is no file the evening must be named, and scored already: nothing is written then.
     """
 
     def _rule(self, content: Content, path: Path | None, number: int | None) -> None:
         if path is None:
-            raise RequestError("which tour is it? name its file: -f tour.toml, or FNG_CAMPAIGN")
+            if not self.options.get("evening"):
+                raise RequestError("which tour is it? name its file: -f tour.toml, or FNG_CAMPAIGN")
+            super()._rule(content, path, number)
+            return
         tour = need_tour(content)
         where = path.parent / tour.evening if tour.evening else None
         if where and not self.options.get("evening"):
