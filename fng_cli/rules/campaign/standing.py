@@ -182,7 +182,8 @@ class Chronicle(Report, frozen=True):
 
     def summary(self) -> str:
         many = len(self.evenings)
-        return f"{self.star_name}: {len(self.turn_records)} turns, {many} mission{'s' * (many != 1)}, {self.total} victory points in all."
+        turns = len(self.turn_records)
+        return f"{self.star_name}: {turns} turn{'s' * (turns != 1)}, {many} mission{'s' * (many != 1)}, {self.total} victory points in all."
 
 
 def chronicle_of(content: Content) -> Chronicle:

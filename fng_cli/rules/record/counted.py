@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Content, lookup
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.close.recovery import AfterBattle
+from fng_cli.rules.people.person import told_id
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind, numbers
 from fng_cli.rules.scoring.body_count import BodyCount, Counted, body_count, body_count_of
 from fng_cli.rules.scoring.earned import VICTORY_POINTS
@@ -35,13 +37,14 @@ def tally_of(content: Content) -> Tally:
     captives = [figure for figure in theirs if figure.captured_by]
     wounded = _wounded_captives(feats)
     fates = _fates(content)
+    replaced = _replaced(content, own)
     return Tally(
         captured_unharmed=sum(one.id not in wounded for one in captives),
         captured_wounded=sum(one.id in wounded for one in captives),
         confirmed_dead=confirmed,
         unconfirmed_dead=unconfirmed,
-        fwf_mia=_missing(own, fates),
-        fwf_dead=sum(one.status is Status.OBVIOUSLY_DEAD for one in own),
+        fwf_mia=_missing(own, fates) + replaced["missing"],
+        fwf_dead=sum(one.status is Status.OBVIOUSLY_DEAD for one in own) + replaced["dead"],
         fwf_wounded=_wounded(own, fates),
         civilian_casualty=len({one.whom for one in feats if one.kind is FeatKind.CIVILIAN_HIT}),
         pef_revealed=len(numbers(feats, FeatKind.PEF_REVEALED)),
@@ -124,6 +127,26 @@ def _fates(content: Content) -> Sequence[AfterBattle]:
     """The fates of all casualties, where recovery was rolled; empty where it was not."""
     found = lookup(content, "recover.casualties") or ()
     return [AfterBattle(one["fate"]) for one in found if isinstance(one, dict) and "fate" in one]
+
+
+def _replaced(content: Content, own: Iterable[Figure]) -> Counter[str]:
+    """Those who have left the document since, as others took their places: how many dead, how many taken prisoner.
+
+    Whom recovery found missing stands in its fates still. Source: p. 102-105.
+    """
+    here = {figure.id for figure in own}
+    lost = lookup(content, "after_evening.lost_soldiers") or ()
+    found = lookup(content, "recover.casualties") or ()
+    told = {
+        told_id(one["name"])
+        for one in found
+        if isinstance(one, dict) and one.get("name") and one.get("fate") == AfterBattle.MISSING
+    }
+    return Counter(
+        one["lost_how"]
+        for one in lost
+        if isinstance(one, dict) and one.get("who") not in here and one.get("who") not in told
+    )
 
 
 def _missing(own: Iterable[Figure], fates: Sequence[AfterBattle]) -> int:

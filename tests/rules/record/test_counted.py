@@ -89,3 +89,16 @@ def test_ready_support_that_was_never_called_upon_counts() -> None:
     called = level | {"support_record": {"ready_used": ["gunship"]}}
     assert ready_unused(called) in {all_of_it, all_of_it - 1}
     assert ready_unused({"fng": 2}) == 0
+
+
+def test_the_dead_count_once_their_places_are_filled() -> None:
+    """p. 102-105: those who are lost leave the document with all that follows the evening, and count as before."""
+    before = tally_of(DOCUMENT)
+    lost = [{"who": "a2", "lost_how": "dead"}, {"who": "a4", "lost_how": "missing"}]
+    here = [one for one in FIGURES if one["id"] not in {"a2", "a4"}]
+    newcomer: Content = {"id": "a5", "side": "fwf", "rep": 3}
+    after = DOCUMENT | {"figures": [*here, newcomer], "after_evening": {"lost_soldiers": lost}}
+    assert tally_of(after) == before
+    found = {"casualties": [{"name": "Pfc. Ray (a4)", "fate": "missing"}]}
+    assert tally_of(after | {"recover": found}).fwf_mia == 1
+    assert tally_of(DOCUMENT | {"after_evening": {"lost_soldiers": lost}}).fwf_dead == 1
