@@ -167,7 +167,7 @@ def test_many_options_are_told_apart(call: str, groups: dict[str, str]) -> None:
     parts = re.split(r"^([A-Z]\w+):$", fng(*call.split(), "--help").ok, flags=re.MULTILINE)
     told = dict(zip(parts[1::2], parts[2::2], strict=True))
     for heading, names in groups.items():
-        assert set(names.split()) <= set(options_in(told[heading])), heading
+        assert set(names.split()) <= set(re.findall(r"--[a-z-]+", told[heading])), heading
     assert list(told)[-1] == "Examples"
     assert "--help" in told["Output"] or "--help" in told["Options"]
 
