@@ -2297,8 +2297,10 @@ function __fng_at -S
             set fields 'may_set' 'dice' 'passed' 'rep'
         case 'fng mission-end'
             set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon; else the document\'s.' \
-                '--turn='\t'The turn just played, if it is not the document\'s.' $common_7
-            set fields 'ends' 'turn' 'type' 'game_length_turns' 'becomes'
+                '--turn='\t'The turn just played, if it is not the document\'s.' \
+                '--exited|--not-exited'\t'Your unit has left the table by its way in: the game is over.' \
+                $common_7
+            set fields 'ends' 'turn' 'type' 'game_length_turns' 'becomes' 'exited'
         case 'fng record'
             set commands 'sector'\t'Record sectors as patrolled: your unit sees the centre of each from within it.' \
                 'deed'\t'Record a deed that deserves a medal and that no other command sees.'
@@ -5192,7 +5194,8 @@ function __fng_words
                 'z-40'\t'Those on the skids of a Loach are the first people hit' \
                 'z-41'\t'A pilot who goes around takes a full turn before he is back' \
                 'z-42'\t'Illumination rounds drift with the wind: whither, and from when' \
-                'z-01'\t'Who has hand grenades'
+                'z-01'\t'Who has hand grenades' \
+                'z-20'\t'Your unit has left the table by its way in before the game length i...'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'

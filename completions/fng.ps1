@@ -3034,6 +3034,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--type=mission	The mission: ambush, defense, fight, patrol or recon; else the document''s.'
                     '--turn=	The turn just played, if it is not the document''s.'
+                    '--exited|--not-exited	Your unit has left the table by its way in: the game is over.'
                 )
                 $options += $common_7
                 $fields = @(
@@ -3042,6 +3043,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'type'
                     'game_length_turns'
                     'becomes'
+                    'exited'
                 )
             }
             'fng record' {
@@ -8993,6 +8995,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'z-41	A pilot who goes around takes a full turn before he is back'
                 'z-42	Illumination rounds drift with the wind: whither, and from when'
                 'z-01	Who has hand grenades'
+                'z-20	Your unit has left the table by its way in before the game length i...'
             )
             }
             'season' { @(

@@ -66,9 +66,11 @@ class Player:
         while not self.over():
             assert self.turn < MOST_TURNS
             self.takes_a_turn()
+        done: set[str] = set()
         for step in self.steps():
-            if not self.starts(step, "report"):
+            if not self.starts(step, "report", *done):
                 self.types(*step["argv"][1:])
+                done.add(step["argv"][1])
 
     def takes_a_turn(self) -> None:
         """Activation, what it asks for, and the end of the turn."""

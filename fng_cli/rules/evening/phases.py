@@ -96,3 +96,11 @@ def check_over(content: Content) -> None:
         f"this is turn {turn}, and the mission is not over (fng mission-end): what becomes of the hurt is "
         "rolled after the battle (p. 40); give `force` to roll it now"
     )
+
+
+def check_begun(content: Content) -> None:
+    """Raise RequestError where there are men for a mission, and none of its turns was played: it cannot end. Source: p. 98-101."""
+    if content.get("figures") and "mission_end" not in content and not clock_now(content).turn:
+        raise RequestError(
+            "no turn was played yet: fng activate begins the first; or give `turn`, the one just played"
+        )

@@ -10,7 +10,7 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.rules.mission.mission import mission_facts
+from fng_cli.rules.mission.mission import mission_facts, points_of
 from fng_cli.tables import Entry
 from fng_cli.terms import MissionType
 
@@ -19,7 +19,8 @@ class GameEnd(Report, frozen=True):
     """Whether the game ends with this turn.
 
     ``game_length_turns`` is the first turn that can be the last. ``becomes`` is the type of
-    mission that an ambush turns into, and goes on as.
+    mission that an ambush turns into, and goes on as. ``exited``: whether your unit was off the
+    table by its way in when it ended, None where nobody said.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("ends",)
@@ -29,10 +30,13 @@ class GameEnd(Report, frozen=True):
     type: MissionType
     game_length_turns: int
     becomes: MissionType | None = None
+    exited: bool | None = None
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        if self.exited:
+            return f"Your unit is off the table: the game ends with turn {self.turn}."
         if self.ends:
             return f"The game ends with turn {self.turn}."
         if self.becomes:
@@ -44,6 +48,17 @@ class GameEnd(Report, frozen=True):
     def verdict(self) -> bool:
         """No: there is another turn."""
         return self.ends
+
+
+def off_the_table(kind: MissionType, turn: int) -> GameEnd:
+    """The end of a game as your unit has left the table by its way in: no die is rolled (z-20). Source: p. 98-102."""
+    length = int(mission_facts(kind)["game_length_turns"])
+    return GameEnd(True, turn, kind, length, None, True, ("z-20",), _after(kind, exited=True))
+
+
+def still_there(report: GameEnd) -> GameEnd:
+    """The end of a game whose players say that the unit is still on its table. Source: p. 100-102."""
+    return replace(report, exited=False, next=_after(report.type, exited=False)) if report.ends else report
 
 
 def mission_end(kind: MissionType, turn: int, *, dice: Dice) -> GameEnd:
@@ -62,8 +77,8 @@ def mission_end(kind: MissionType, turn: int, *, dice: Dice) -> GameEnd:
         return GameEnd(False, turn, kind, last)
     if dice.chance(facts["becomes_fight"], "the ambush becomes a fight"):
         fight = mission_facts(MissionType.FIGHT)["game_length_turns"]
-        return GameEnd(False, turn, kind, fight, MissionType.FIGHT, ("e-02",))
-    return GameEnd(True, turn, kind, last, None, ("h-06",), _after(kind))
+        return GameEnd(False, turn, kind, fight, MissionType.FIGHT, None, ("e-02",))
+    return GameEnd(True, turn, kind, last, None, None, ("h-06",), _after(kind))
 
 
 def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> int:
@@ -79,8 +94,18 @@ def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> in
     return max(last + 1, first)
 
 
-def _after(kind: MissionType) -> tuple[Next, ...]:
-    return (Next(call("score", type=kind.value), "what the mission was worth"),)
+def _after(kind: MissionType, *, exited: bool | None = None) -> tuple[Next, ...]:
+    """The score that follows: where it asks whether the unit is off the table, and nobody said, one for each answer."""
+    score = call("score", type=kind.value)
+    if "not_exited" not in points_of(kind):
+        return (Next(score, "what the mission was worth"),)
+    off = Next(score, "what the mission was worth: your unit is off the table by its way in")
+    whole = call("score", type=kind.value, completed=True)
+    every = (Next(whole, "the same, and every PC was revealed"),) if "completed" in points_of(kind) else ()
+    there = Next(
+        call("score", type=kind.value, not_exited=True), "what it was worth: your unit is still there"
+    )
+    return (*(() if exited is False else (off, *every)), *(() if exited else (there,)))
 
 
 def with_figures(report: GameEnd) -> GameEnd:
@@ -95,7 +120,7 @@ def _rolled(kind: MissionType, turn: int, facts: Entry, rulings: tuple[str, ...]
     last = facts["game_length_turns"]
     rulings = (*rulings, "c-05") if kind in _LENGTH_UNSURE else rulings
     ends = turn >= last and dice.chance(facts["end_each_turn"], f"the game ends with turn {turn}")
-    return GameEnd(ends, turn, kind, last, None, rulings, _after(kind) if ends else ())
+    return GameEnd(ends, turn, kind, last, None, None, rulings, _after(kind) if ends else ())
 
 
 _LENGTH_UNSURE = {MissionType.FIGHT, MissionType.PATROL}

@@ -50,6 +50,7 @@ def tally_of(content: Content) -> Tally:
         pef_revealed=len(numbers(feats, FeatKind.PEF_REVEALED)),
         sector_patrolled=len(numbers(feats, FeatKind.SECTOR_PATROLLED)),
         pc_revealed=len(numbers(feats, FeatKind.PC_REVEALED)),
+        not_exited=lookup(content, "mission_end.exited") is False,
     )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.runner import fng
 
 GAME = json.dumps(
@@ -90,3 +92,19 @@ def test_what_lasts_is_as_it_was_after_undo_and_replay(tmp_path: Path) -> None:
     assert fng("replay", "--exit-status", "-i", str(file)).code == 0
     assert fng("undo", "-f", str(file)).code == 0
     assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("said", "counts"), [(("--not-exited", "--dice", "6"), True), (("--exited",), False)]
+)
+def test_the_end_says_whether_the_unit_is_off_the_table(said: tuple[str, ...], counts: bool) -> None:
+    """p. 101-102: the score knows it from there; off the table is over without a die."""
+    over = fng("mission-end", "--turn", "14", *said, "-j", stdin=GAME).document
+    assert (over["mission_end"]["ends"], over["mission_end"]["exited"]) == (True, not counts)
+    lines = fng("score", "--seed", "1", "-j", stdin=json.dumps(over)).document["score"]["score_lines"]
+    assert any("table" in one["what"] for one in lines) is counts
+
+
+def test_a_mission_cannot_end_before_its_first_turn() -> None:
+    begun = json.dumps(json.loads(GAME) | {"clock": {"turn": 0}})
+    assert "no turn was played yet" in fng("mission-end", stdin=begun).fault

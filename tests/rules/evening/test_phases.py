@@ -6,7 +6,14 @@ import pytest
 
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.rules.evening.phases import ONCE_A_MISSION, check_not_over, check_over, check_settled, in_play
+from fng_cli.rules.evening.phases import (
+    ONCE_A_MISSION,
+    check_begun,
+    check_not_over,
+    check_over,
+    check_settled,
+    in_play,
+)
 
 MISSION: Content = {
     "type": "patrol",
@@ -89,3 +96,11 @@ def test_a_mission_is_in_play_until_it_ends() -> None:
     assert in_play({"mission": MISSION, "clock": {"turn": 3}})
     assert not in_play({"mission": MISSION, "event": {"event_name": "end-of-mission"}})
     assert not in_play({"clock": {"turn": 3}})
+
+
+def test_a_mission_of_which_no_turn_was_played_cannot_end() -> None:
+    """With men on the table; a mission by itself may be asked for its first turn that can be the last."""
+    with pytest.raises(RequestError, match="no turn was played yet: fng activate begins the first"):
+        check_begun({"mission": MISSION, "figures": [{"id": "a1"}]})
+    check_begun({"mission": MISSION, "figures": [{"id": "a1"}], "clock": {"turn": 3}})
+    check_begun({"mission": MISSION})
