@@ -1,30 +1,26 @@
-"""The programs ``fng`` and ``icbm``: they run a command and tell what went wrong, if anything."""
+"""The programs ``fng`` and ``icbm``: they run a command and tell what went wrong, if anything.
+
+Nothing is imported here that Python has not loaded by then: Ctrl-C is told from the first moment on.
+"""
 
 from __future__ import annotations
 
 import gc
 import io
 import os
-import re
 import sys
-from contextlib import suppress
-from typing import TYPE_CHECKING, Any, NoReturn
 
-from fng_cli.errors import FileProblem, FngError, RequestError
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any, NoReturn
+
     from fng_cli.cli.index.entries import CommandGroup
+    from fng_cli.errors import FngError
 
 INTERRUPTED = 130
 FAULT_OF_OURS = 70
 LONGEST = 4000
 """Characters of a message's line that are told."""
-
-
-class _OurFault(FngError):
-    """A fault of the program itself: it should not have happened."""
-
-    exit_code = FAULT_OF_OURS
 
 
 def fng() -> None:
@@ -41,13 +37,15 @@ def _end(code: int) -> NoReturn:
     """End with an exit code, at once: all is written, and Python would take a tenth of the time to tidy up."""
     if "FNG_DEBUG" in os.environ:  # a profiler or a debugger has something to do at the end
         sys.exit(code)
+    from contextlib import suppress
+
     with suppress(OSError, ValueError):
         sys.stderr.flush()
     os._exit(code)
 
 
 def _started(name: str) -> int:
-    """The exit code of a program. Ctrl-C is told from its first moment on: nothing heavy is imported before."""
+    """The exit code of a program."""
     try:
         _look_for_waste_seldom()
         _make_streams_safe()
@@ -79,8 +77,10 @@ def _make_streams_safe() -> None:
 def run(name: str, group: CommandGroup, args: list[str] | None = None) -> int:
     """Run a program with the arguments of the shell, and return its exit code."""
     from fng_cli.cli.shell.screen import COLOR_WISH, IN_WORDS
+    from fng_cli.errors import FileProblem
 
     wish, in_words = COLOR_WISH.set(None), IN_WORDS.set(False)
+    code = 0
     try:
         code = _answer(name, group, sys.argv[1:] if args is None else args)
         sys.stdout.flush()
@@ -89,6 +89,8 @@ def run(name: str, group: CommandGroup, args: list[str] | None = None) -> int:
         return 0
     except OSError as fault:
         _stop_writing()
+        if code > 1:  # what went wrong is told already; what is left of the answer goes nowhere
+            return code
         return _say(FileProblem(f"standard output: cannot be written: {fault.strerror}"))
     finally:
         COLOR_WISH.reset(wish)
@@ -98,6 +100,8 @@ def run(name: str, group: CommandGroup, args: list[str] | None = None) -> int:
 
 def _say(fault: FngError, *more: str) -> int:
     """Tell a fault where anybody can read it, and return its exit code."""
+    from contextlib import suppress
+
     from fng_cli.cli.shell.screen import safe
 
     told = ["Error: " + "\n".join(_cut(safe(line)) for line in fault.args), *more]
@@ -111,6 +115,8 @@ def _say(fault: FngError, *more: str) -> int:
 
 def _cut(line: str) -> str:
     """A line without the middle of what is too long to be read."""
+    import re
+
     line = re.sub(r"(\S{100})\S{100,}(\S{40})", r"\1[...]\2", line)
     return line if len(line) <= LONGEST else f"{line[: LONGEST // 2]} [...] {line[-LONGEST // 4 :]}"
 
@@ -121,6 +127,8 @@ def _stop_writing() -> None:
 
 
 def _answer(name: str, group: CommandGroup, arguments: list[str]) -> int:
+    from fng_cli.errors import FileProblem, FngError, RequestError
+
     try:
         from fng_cli.cli.index.lazy import build_group
 
@@ -150,6 +158,8 @@ def _answer(name: str, group: CommandGroup, arguments: list[str]) -> int:
 
 
 def _interrupted() -> int:
+    from contextlib import suppress
+
     with suppress(OSError, ValueError):
         print(file=sys.stderr, flush=True)
     return INTERRUPTED
@@ -157,6 +167,8 @@ def _interrupted() -> int:
 
 def _message(fault: Any) -> str:
     """Typer's words about a wrong value, put in ours where they speak of types of Python."""
+    import re
+
     text: str = fault.format_message().strip().rstrip(".")
     kind = getattr(getattr(fault, "param", None), "type", None)
     least, most = getattr(kind, "min", None), getattr(kind, "max", None)
@@ -168,6 +180,8 @@ def _message(fault: Any) -> str:
 
 
 def _failed(name: str, fault: Any) -> int:
+    from fng_cli.errors import FngError, RequestError
+
     if hasattr(fault, "format_message"):  # what Typer and Click raise, wherever they keep it
         if type(fault).__name__ == "NoArgsIsHelpError":
             print(fault.format_message())
@@ -178,7 +192,6 @@ def _failed(name: str, fault: Any) -> int:
         return _say(RequestError(f"{_message(fault)}{hint}; see {path} --help"))
     if os.environ.get("FNG_DEBUG"):
         raise fault
-    return _say(
-        _OurFault(f"{name} failed where it should not: {type(fault).__name__}: {fault}"),
-        "Nothing was written. FNG_DEBUG=1 shows where; please report it.",
-    )
+    ours = FngError(f"{name} failed where it should not: {type(fault).__name__}: {fault}")
+    _say(ours, "Nothing was written. FNG_DEBUG=1 shows where; please report it.")
+    return FAULT_OF_OURS

@@ -73,8 +73,9 @@ def test_a_picture_goes_over_a_picture_alone(tmp_path: Path, options: list[str])
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-def test_a_ruling_that_cannot_be_told_is_said_to_be_written(evening: Evening) -> None:
-    """Nobody gives the command a second time by mistake."""
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_ruling_that_cannot_be_told_is_said_to_be_written(evening: Evening, unbuffered: str) -> None:
+    """Nobody gives the command a second time by mistake; it is said once, whenever Python writes what is printed."""
     with Path("/dev/full").open("w") as full:
         import subprocess
 
@@ -85,6 +86,7 @@ def test_a_ruling_that_cannot_be_told_is_said_to_be_written(evening: Evening) ->
             stdin=subprocess.DEVNULL,
             stdout=full,
             stderr=subprocess.PIPE,
+            env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
             check=False,
         )
     said = done.stderr.decode()
