@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated
 
 import typer
@@ -14,7 +13,7 @@ from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.pipeline import ViewRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.ruling import roll_text
-from fng_cli.cli.shell.screen import Screen
+from fng_cli.cli.shell.screen import Screen, write_json
 from fng_cli.dice import Roll
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
@@ -81,7 +80,7 @@ class LogRun(ViewRun):
             entry = {"number": line.number} | log[line.number - 1]
             if not report.with_rolls:
                 entry.pop("rolls", None)
-            sys.stdout.buffer.write(document.encode(entry))
+            write_json(entry, one=False)
 
 
 def told(content: Content, form: str, turn: int | None, last: int | None, rolls: bool) -> LogTold:

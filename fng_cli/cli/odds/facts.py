@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from fng_cli import __version__, document
 from fng_cli.cli.odds.asked import AnswerAsked, Enumerated, outcome_facts
 from fng_cli.cli.odds.told import chance_facts
+from fng_cli.cli.shell.screen import write_json
 from fng_cli.document import Content, Report
 from fng_cli.odds import Odds
 from fng_cli.tables import fingerprint
@@ -35,7 +35,7 @@ def write(command: Command, common: Common, content: Content, odds: Content) -> 
 
         tell_once(common, "odds", out)
         return
-    sys.stdout.buffer.write(document.encode(out, indented=sys.stdout.isatty()))
+    write_json(out)
 
 
 def section(command: Command, given: dict[str, Any], found: Enumerated) -> Content:

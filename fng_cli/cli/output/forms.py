@@ -12,7 +12,7 @@ import msgspec
 
 from fng_cli import document
 from fng_cli.cli.shell.common import Common
-from fng_cli.cli.shell.screen import safe
+from fng_cli.cli.shell.screen import safe, write_json
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
 from fng_cli.names import find
@@ -158,7 +158,7 @@ def safe_lines(text: str) -> str:
 
 def _write(value: Any) -> None:
     sys.stdout.flush()
-    sys.stdout.buffer.write(document.encode(value, indented=sys.stdout.isatty()))
+    write_json(value)
 
 
 def _compiled(expression: str) -> Any:

@@ -25,7 +25,7 @@ from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command, FileUse
 from fng_cli.cli.shell.options import arguments, parameters
 from fng_cli.cli.shell.play import MadeOnce, Play, Ruled
-from fng_cli.cli.shell.screen import Screen
+from fng_cli.cli.shell.screen import Screen, write_json
 from fng_cli.dice import Roll, Typed
 from fng_cli.document import Content, Report
 from fng_cli.errors import FileProblem, RequestError
@@ -373,7 +373,7 @@ class CommandRun:
         elif self.command.raw:
             sys.stdout.buffer.write(self.command.raw(report))
         elif self.common.json:
-            sys.stdout.buffer.write(document.encode(content, indented=one and sys.stdout.isatty()))
+            write_json(content, one=one)
         else:
             screen = Screen(self.common.color)
             if not one:

@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from fng_cli.document import encode
+
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
@@ -31,6 +33,25 @@ def safe(text: object) -> str:
     if words.isprintable():
         return words
     return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in words)
+
+
+def write_json(value: Any, *, one: bool = True) -> None:
+    """Write a value as JSON. On a terminal it is indented where it is the only one, and what could move the cursor is escaped."""
+    terminal = sys.stdout.isatty()
+    told = encode(value, indented=one and terminal)
+    sys.stdout.buffer.write(_escaped(told.decode()).encode() if terminal else told)
+
+
+def _escaped(text: str) -> str:
+    """JSON in which every character that does not print is written by its number."""
+    if text.replace("\n", "").isprintable():
+        return text
+    return "".join(char if char.isprintable() or char == "\n" else _number(char) for char in text)
+
+
+def _number(char: str) -> str:
+    halves = char.encode("utf-16-be").hex()
+    return "".join(f"\\u{halves[place : place + 4]}" for place in range(0, len(halves), 4))
 
 
 IN_WORDS: ContextVar[bool] = ContextVar("IN_WORDS", default=False)

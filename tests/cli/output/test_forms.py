@@ -167,3 +167,14 @@ def test_columns_hold_in_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
     """``COLUMNS`` is the width of text that goes through a pipe, too."""
     monkeypatch.setenv("COLUMNS", "40")
     assert max(map(len, fng("ruling", "show", "b-19").ok.splitlines())) <= 40
+
+
+def test_json_moves_no_cursor() -> None:
+    """On a terminal what does not print is written by its number; through a pipe the document is as it was."""
+    document = '{"fng":2,"x":"\\u009b31m\\u007f\\u202e\\ud834\\udd74","y":"é"}'
+    screen = Terminal("weather", "-j", "--seed", "1", stdin=document.encode())
+    assert screen.end() == 0
+    shown = screen.text
+    assert r'"x": "\u009b31m\u007f\u202e\ud834\udd74"' in shown
+    assert '"y": "é"' in shown
+    assert fng("weather", "-j", "--seed", "1", stdin=document).document["x"] == "\x9b31m\x7f\u202e\U0001d174"
