@@ -65,7 +65,9 @@ def main() -> None:
             "data": data,
         }
         cell["outputs"] = [] if text is None else [result]
-    NOTEBOOK.write_text(json.dumps(notebook, indent=1, ensure_ascii=False, sort_keys=True) + "\n", encoding="utf-8")
+    NOTEBOOK.write_text(
+        json.dumps(notebook, indent=1, ensure_ascii=False, sort_keys=True) + "\n", encoding="utf-8"
+    )
 
 
 if __name__ == "__main__":

@@ -58,7 +58,12 @@ def test_a_fact_declares_its_option() -> None:
     """Its names, what its value is called, what is said of it, and within which bounds, stand in the fact."""
     corps, dark = parameters(facts)
     kind, option = get_args(corps.annotation)
-    assert (kind, option.default, option.metavar, option.help) == (str | None, "--corps", "CORPS", "Which; else the document's.")
+    assert (kind, option.default, option.metavar, option.help) == (
+        str | None,
+        "--corps",
+        "CORPS",
+        "Which; else the document's.",
+    )
     assert corps.default is None
     assert get_args(dark.annotation)[0] == bool | None
     kind, option = get_args(parameters(grouped)[2].annotation)
