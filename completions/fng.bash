@@ -501,7 +501,7 @@ _fng_at() {
             fields=(mission_type mission_points support_points total mission_result score_lines)
             ;;
         'fng after')
-            commands=(mission medal rep attribute short-timer replacement deros)
+            commands=(mission medal rep attribute short-timer replacement deros leader)
             options=(--points= --completed --failed --not-exited "${common_1[@]}")
             fields=(aftermath medal_rolls rep_checks attribute_checks lost_soldiers promotions place_results
                 choosing_ids on_leave_ids month_end)
@@ -535,6 +535,11 @@ _fng_at() {
         'fng after deros')
             options=(--officer "${common_1[@]}")
             fields=(deros_months turns)
+            ;;
+        'fng after leader')
+            options=('*--man=' "${common_1[@]}")
+            arguments=('*@id')
+            fields=(promotions)
             ;;
         'fng campaign')
             commands=(new turn after luck sim muster squads choose give undo redo show man chart roster check)
@@ -1764,31 +1769,31 @@ _fng_words() {
             x-09 x-10 x-11 x-12 x-13 x-14 x-61 x-62 x-63 x-64 x-65 x-66 x-67 w-30 w-31 w-32 w-33 w-34 w-35
             w-36 w-50 w-51 z-40 z-41 z-42 z-01 z-20) ;;
         season) words=(rainy dry) ;;
-        section) words=(fng made log odds activation after_attribute after_deros after_evening after_medal after_mission
-            after_rep after_replacement after_short_timer air_attack air_available air_burn air_fac
-            air_gunship air_line air_spot aircraft_damage airstrike_request ambush anti_aircraft ao army_list
-            army_show artillery_request attribute_chosen attribute_list attribute_roll attribute_show barrage
-            blast body_count break_off briefing building_burn building_list building_target bunker_room
-            campaign_chart campaign_check campaign_luck campaign_man campaign_roster campaign_show capture
-            charge civilian cohesion collapse completion completion_install config contact craft_list
-            craft_show crater crawl damage danger_close_roll day_part demolition detonation dice_chance
-            dice_half dice_pass dice_read dice_success dice_sum dustoff enemy enemy_act enemy_turn event
-            fast_move fight fire first_aid flame flame_through flare fortnight freed gear_list gear_roll
-            gear_show golden_bb grenade grenade_ready gunship_request handed helicopter_damage helo_available
-            helo_crash helo_crew helo_drop helo_fire helo_fly helo_light helo_load helo_on_table helo_shot_at
-            helo_strike help hot_lz illumination in_fire in_sight in_sight_action insert into_building
-            knock_down level log_told loot luck lucky man_down medevac_request medic melee melt_away mines
-            mission mission_end mortars_request muster obstacle_list odds_compare outgunned pc pef pef_move
-            pef_resolve pef_split penetration platoon punji radio_call radio_order ready_support received_fire
-            recon_by_fire record_deed record_sector recover redo reinforce reinforce_entry
-            reinforcements_request reload replay report river roster ruling_list ruling_show schema score
-            setup shuffled sight smoke spider_hole squad standing star_fate star_power_roll strike
-            support_show suppression swim table_check table_diff table_list table_new table_roll table_show
-            target_points_roll terrain terrain_list terrain_map terrain_show tour_begun tours_simulated trap
-            troops tunnel turn_told undo vc_weapon weapon_list weapon_show weather wire wounded figures
-            ids_given pefs contacts melted structures campaign soldiers tour_turn civilians trap_help
-            trusting_groups clock lasting in_sight_pending enemy_half_turn spider_holes feats victory_points
-            airborne blast_craters support_missions support_record delves deployed) ;;
+        section) words=(fng made log odds activation after_attribute after_deros after_evening after_leader after_medal
+            after_mission after_rep after_replacement after_short_timer air_attack air_available air_burn
+            air_fac air_gunship air_line air_spot aircraft_damage airstrike_request ambush anti_aircraft ao
+            army_list army_show artillery_request attribute_chosen attribute_list attribute_roll
+            attribute_show barrage blast body_count break_off briefing building_burn building_list
+            building_target bunker_room campaign_chart campaign_check campaign_luck campaign_man
+            campaign_roster campaign_show capture charge civilian cohesion collapse completion
+            completion_install config contact craft_list craft_show crater crawl damage danger_close_roll
+            day_part demolition detonation dice_chance dice_half dice_pass dice_read dice_success dice_sum
+            dustoff enemy enemy_act enemy_turn event fast_move fight fire first_aid flame flame_through flare
+            fortnight freed gear_list gear_roll gear_show golden_bb grenade grenade_ready gunship_request
+            handed helicopter_damage helo_available helo_crash helo_crew helo_drop helo_fire helo_fly
+            helo_light helo_load helo_on_table helo_shot_at helo_strike help hot_lz illumination in_fire
+            in_sight in_sight_action insert into_building knock_down level log_told loot luck lucky man_down
+            medevac_request medic melee melt_away mines mission mission_end mortars_request muster
+            obstacle_list odds_compare outgunned pc pef pef_move pef_resolve pef_split penetration platoon
+            punji radio_call radio_order ready_support received_fire recon_by_fire record_deed record_sector
+            recover redo reinforce reinforce_entry reinforcements_request reload replay report river roster
+            ruling_list ruling_show schema score setup shuffled sight smoke spider_hole squad standing
+            star_fate star_power_roll strike support_show suppression swim table_check table_diff table_list
+            table_new table_roll table_show target_points_roll terrain terrain_list terrain_map terrain_show
+            tour_begun tours_simulated trap troops tunnel turn_told undo vc_weapon weapon_list weapon_show
+            weather wire wounded figures ids_given pefs contacts melted structures campaign soldiers tour_turn
+            civilians trap_help trusting_groups clock lasting in_sight_pending enemy_half_turn spider_holes
+            feats victory_points airborne blast_craters support_missions support_record delves deployed) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;

@@ -2345,7 +2345,8 @@ function __fng_at -S
                 'attribute'\t'Whether a soldier whose REP went up gains an attribute.' \
                 'short-timer'\t'Whether a soldier near the end of his tour becomes a Short Timer.' \
                 'replacement'\t'Whether an open place is filled, and how good the newcomer is.' \
-                'deros'\t'Roll the months that a soldier has to serve when a platoon is made.'
+                'deros'\t'Roll the months that a soldier has to serve when a platoon is made.' \
+                'leader'\t'Tell who takes the places of leaders who were lost, and the gaps that this leaves.'
             set options '--points='\t'Victory points of the mission, support counted; else the document\'s.' \
                 '--completed'\t'The objective was reached (Defense: held; Recon: every PC, and off in time).' \
                 '--failed'\t'Defense: what was guarded was lost.' \
@@ -2396,6 +2397,10 @@ function __fng_at -S
         case 'fng after deros'
             set options '--officer'\t'He is an officer: one die.' $common_1
             set fields 'deros_months' 'turns'
+        case 'fng after leader'
+            set options '*--man='\t'Who is left, without a document: jones=4,jr-nco,7; once for each.' $common_1
+            set arguments '*@id'
+            set fields 'promotions'
         case 'fng campaign'
             set commands 'new'\t'Begin a tour of duty: a platoon and its Star, in a file of their own.' \
                 'turn'\t'Go on by a fortnight: the contact test, and a whole evening where it brings a mission.' \
@@ -5200,37 +5205,37 @@ function __fng_words
             printf '%s\n' 'rainy' 'dry'
         case 'section'
             printf '%s\n' 'fng' 'made' 'log' 'odds' 'activation' 'after_attribute' 'after_deros' 'after_evening' \
-                'after_medal' 'after_mission' 'after_rep' 'after_replacement' 'after_short_timer' 'air_attack' \
-                'air_available' 'air_burn' 'air_fac' 'air_gunship' 'air_line' 'air_spot' 'aircraft_damage' \
-                'airstrike_request' 'ambush' 'anti_aircraft' 'ao' 'army_list' 'army_show' 'artillery_request' \
-                'attribute_chosen' 'attribute_list' 'attribute_roll' 'attribute_show' 'barrage' 'blast' \
-                'body_count' 'break_off' 'briefing' 'building_burn' 'building_list' 'building_target' \
-                'bunker_room' 'campaign_chart' 'campaign_check' 'campaign_luck' 'campaign_man' \
-                'campaign_roster' 'campaign_show' 'capture' 'charge' 'civilian' 'cohesion' 'collapse' \
-                'completion' 'completion_install' 'config' 'contact' 'craft_list' 'craft_show' 'crater' \
-                'crawl' 'damage' 'danger_close_roll' 'day_part' 'demolition' 'detonation' 'dice_chance' \
-                'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' 'dustoff' 'enemy' 'enemy_act' \
-                'enemy_turn' 'event' 'fast_move' 'fight' 'fire' 'first_aid' 'flame' 'flame_through' 'flare' \
-                'fortnight' 'freed' 'gear_list' 'gear_roll' 'gear_show' 'golden_bb' 'grenade' 'grenade_ready' \
-                'gunship_request' 'handed' 'helicopter_damage' 'helo_available' 'helo_crash' 'helo_crew' \
-                'helo_drop' 'helo_fire' 'helo_fly' 'helo_light' 'helo_load' 'helo_on_table' 'helo_shot_at' \
-                'helo_strike' 'help' 'hot_lz' 'illumination' 'in_fire' 'in_sight' 'in_sight_action' 'insert' \
-                'into_building' 'knock_down' 'level' 'log_told' 'loot' 'luck' 'lucky' 'man_down' \
-                'medevac_request' 'medic' 'melee' 'melt_away' 'mines' 'mission' 'mission_end' \
-                'mortars_request' 'muster' 'obstacle_list' 'odds_compare' 'outgunned' 'pc' 'pef' 'pef_move' \
-                'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' 'radio_call' 'radio_order' \
-                'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' 'record_sector' 'recover' 'redo' \
-                'reinforce' 'reinforce_entry' 'reinforcements_request' 'reload' 'replay' 'report' 'river' \
-                'roster' 'ruling_list' 'ruling_show' 'schema' 'score' 'setup' 'shuffled' 'sight' 'smoke' \
-                'spider_hole' 'squad' 'standing' 'star_fate' 'star_power_roll' 'strike' 'support_show' \
-                'suppression' 'swim' 'table_check' 'table_diff' 'table_list' 'table_new' 'table_roll' \
-                'table_show' 'target_points_roll' 'terrain' 'terrain_list' 'terrain_map' 'terrain_show' \
-                'tour_begun' 'tours_simulated' 'trap' 'troops' 'tunnel' 'turn_told' 'undo' 'vc_weapon' \
-                'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' 'figures' 'ids_given' 'pefs' 'contacts' \
-                'melted' 'structures' 'campaign' 'soldiers' 'tour_turn' 'civilians' 'trap_help' \
-                'trusting_groups' 'clock' 'lasting' 'in_sight_pending' 'enemy_half_turn' 'spider_holes' \
-                'feats' 'victory_points' 'airborne' 'blast_craters' 'support_missions' 'support_record' \
-                'delves' 'deployed'
+                'after_leader' 'after_medal' 'after_mission' 'after_rep' 'after_replacement' \
+                'after_short_timer' 'air_attack' 'air_available' 'air_burn' 'air_fac' 'air_gunship' 'air_line' \
+                'air_spot' 'aircraft_damage' 'airstrike_request' 'ambush' 'anti_aircraft' 'ao' 'army_list' \
+                'army_show' 'artillery_request' 'attribute_chosen' 'attribute_list' 'attribute_roll' \
+                'attribute_show' 'barrage' 'blast' 'body_count' 'break_off' 'briefing' 'building_burn' \
+                'building_list' 'building_target' 'bunker_room' 'campaign_chart' 'campaign_check' \
+                'campaign_luck' 'campaign_man' 'campaign_roster' 'campaign_show' 'capture' 'charge' 'civilian' \
+                'cohesion' 'collapse' 'completion' 'completion_install' 'config' 'contact' 'craft_list' \
+                'craft_show' 'crater' 'crawl' 'damage' 'danger_close_roll' 'day_part' 'demolition' \
+                'detonation' 'dice_chance' 'dice_half' 'dice_pass' 'dice_read' 'dice_success' 'dice_sum' \
+                'dustoff' 'enemy' 'enemy_act' 'enemy_turn' 'event' 'fast_move' 'fight' 'fire' 'first_aid' \
+                'flame' 'flame_through' 'flare' 'fortnight' 'freed' 'gear_list' 'gear_roll' 'gear_show' \
+                'golden_bb' 'grenade' 'grenade_ready' 'gunship_request' 'handed' 'helicopter_damage' \
+                'helo_available' 'helo_crash' 'helo_crew' 'helo_drop' 'helo_fire' 'helo_fly' 'helo_light' \
+                'helo_load' 'helo_on_table' 'helo_shot_at' 'helo_strike' 'help' 'hot_lz' 'illumination' \
+                'in_fire' 'in_sight' 'in_sight_action' 'insert' 'into_building' 'knock_down' 'level' \
+                'log_told' 'loot' 'luck' 'lucky' 'man_down' 'medevac_request' 'medic' 'melee' 'melt_away' \
+                'mines' 'mission' 'mission_end' 'mortars_request' 'muster' 'obstacle_list' 'odds_compare' \
+                'outgunned' 'pc' 'pef' 'pef_move' 'pef_resolve' 'pef_split' 'penetration' 'platoon' 'punji' \
+                'radio_call' 'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' \
+                'record_sector' 'recover' 'redo' 'reinforce' 'reinforce_entry' 'reinforcements_request' \
+                'reload' 'replay' 'report' 'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'score' \
+                'setup' 'shuffled' 'sight' 'smoke' 'spider_hole' 'squad' 'standing' 'star_fate' \
+                'star_power_roll' 'strike' 'support_show' 'suppression' 'swim' 'table_check' 'table_diff' \
+                'table_list' 'table_new' 'table_roll' 'table_show' 'target_points_roll' 'terrain' \
+                'terrain_list' 'terrain_map' 'terrain_show' 'tour_begun' 'tours_simulated' 'trap' 'troops' \
+                'tunnel' 'turn_told' 'undo' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' \
+                'figures' 'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' \
+                'tour_turn' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' \
+                'enemy_half_turn' 'spider_holes' 'feats' 'victory_points' 'airborne' 'blast_craters' \
+                'support_missions' 'support_record' 'delves' 'deployed'
         case 'sergeant|lieutenant|captain'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain'
         case 'sergeant|lieutenant|captain|fo'

@@ -3133,6 +3133,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'short-timer	Whether a soldier near the end of his tour becomes a Short Timer.'
                     'replacement	Whether an open place is filled, and how good the newcomer is.'
                     'deros	Roll the months that a soldier has to serve when a platoon is made.'
+                    'leader	Tell who takes the places of leaders who were lost, and the gaps that this leaves.'
                 )
                 $options = @(
                     '--points=	Victory points of the mission, support counted; else the document''s.'
@@ -3270,6 +3271,18 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $fields = @(
                     'deros_months'
                     'turns'
+                )
+            }
+            'fng after leader' {
+                $options = @(
+                    '*--man=	Who is left, without a document: jones=4,jr-nco,7; once for each.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    '*@id'
+                )
+                $fields = @(
+                    'promotions'
                 )
             }
             'fng campaign' {
@@ -9012,6 +9025,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'after_attribute'
                 'after_deros'
                 'after_evening'
+                'after_leader'
                 'after_medal'
                 'after_mission'
                 'after_rep'

@@ -49,6 +49,7 @@ FNG = CommandGroup(GROUPS.help, {
         "short-timer": Lazy("cli.after.after:after_short_timer", "Whether a soldier near the end of his tour becomes a Short Timer."),
         "replacement": Lazy("cli.after.after:after_replacement", "Whether an open place is filled, and how good the newcomer is."),
         "deros": Lazy("cli.after.after:after_deros", "Roll the months that a soldier has to serve when a platoon is made."),
+        "leader": Lazy("cli.after.leader:after_leader", "Tell who takes the places of leaders who were lost, and the gaps that this leaves."),
     }, Lazy("cli.after.walk:after", "Walk through all that follows an evening: recovery, score, rewards, medals, REP, replacements, leaders.", (('--points', 'victory points', ('score.total',)),))),
     "campaign": CommandGroup(GROUPS.groups["campaign"], {
         "new": Lazy("cli.campaign.campaign:new", "Begin a tour of duty: a platoon and its Star, in a file of their own.", (('--corps', 'corps', ('mission.corps', 'ao.corps')),)),

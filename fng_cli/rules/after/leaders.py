@@ -9,7 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.document import Report, cited
-from fng_cli.figures import Figure
+from fng_cli.figures import Figure, Status
+from fng_cli.names import find
 from fng_cli.tables import table
 
 POSTS = ("platoon-leader", "platoon-sergeant", "squad-leader", "jr-nco")
@@ -35,9 +36,14 @@ class Promotion(Struct, frozen=True):
     def text(self) -> str:
         """``a5, until now jr-nco of a, is squad-leader of a``; ``a new platoon-leader comes to hq``."""
         if self.who is None:
-            return f"a new {self.role} comes to {self.group}"
-        was = f", until now {self.from_role} of {self.from_group}," if self.from_role else ""
-        return f"{self.who}{was} is {self.role} of {self.group}"
+            return f"a new {self.role} comes{f' to {self.group}' if self.group else ''}"
+        was = f", until now {_of(self.from_role, self.from_group)}," if self.from_role else ""
+        return f"{self.who}{was} is {_of(self.role, self.group)}"
+
+
+def _of(role: str, group: str | None) -> str:
+    """A post in words: ``jr-nco of a``."""
+    return f"{role} of {group}" if group else role
 
 
 class Promotions(Report, frozen=True):
@@ -76,6 +82,31 @@ def promotions(
         if heir.role in POSTS:
             open_posts.append(Lost(heir.role, heir.group))
     return Promotions(tuple(found), cited(("y-03",) if any(one.who for one in found) else ()))
+
+
+def posts_of(gone: Iterable[Figure]) -> tuple[Lost, ...]:
+    """The posts that those held who are lost: leaders among them, each with the group that he led or belonged to."""
+    return tuple(Lost(figure.role, figure.group) for figure in gone if figure.role in POSTS)
+
+
+def role_called(name: str, where: str) -> str:
+    """The role of that name, as players say it. Raises RequestError with the nearest."""
+    return find(name, table("roles").rows, "role", where)
+
+
+def is_lost(figure: Figure) -> bool:
+    """Whether somebody is lost to his unit: dead, or taken prisoner. Source: p. 105."""
+    return figure.status is Status.OBVIOUSLY_DEAD or bool(figure.captured_by)
+
+
+def promoted(unit: Iterable[Figure], report: Promotions) -> tuple[Figure, ...]:
+    """Those of a unit who have taken posts, in their new ones."""
+    known = {figure.id: figure for figure in unit}
+    for one in report.promotions:
+        if one.who:
+            known[one.who] = replace(known[one.who], role=one.role, group=one.group)
+    taken = {one.who for one in report.promotions}
+    return tuple(figure for name, figure in known.items() if name in taken)
 
 
 def successor(post: Lost, unit: Iterable[Figure], months_in_country: Mapping[str, int]) -> Figure | None:

@@ -211,6 +211,7 @@ CASES: dict[str, Case] = {
     "after rep": Case("--rep 4 --kills 1 --deros 8"),
     "after attribute": Case("--rep 5 -a poser"),
     "after short-timer": Case("--rep 4 --months 10"),
+    "after leader": Case("squad-leader --man jones=4,jr-nco,7"),
     "after replacement": Case("--rep 4 --arvn"),
     "ruling show": Case("b-19"),
     "army list": Case(),
