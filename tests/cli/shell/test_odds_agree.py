@@ -360,6 +360,7 @@ CASES: dict[str, Case] = {
     "helo hot-lz": Case("--rep 4"),
     "helo load": Case("--wounded 3"),
     "helo fire": Case("--rep 4 --at open", shape=shots),
+    "helo grenades": Case("--rep 4 --flown 6 --at open", by="hits on_target"),
     "helo light": Case(),
     "helo on-table": Case("--rep 4"),
     "helo strike": Case("--craft hog --rep 4 --ranking 12 --at open"),
