@@ -68,7 +68,7 @@ def opened(
         begins=(*begins, *stand),
         due=coming,
         recovered=tuple(one.who or "" for one in ended if one.kind == SPENDS_TURN and _is_up(one, figures)),
-        burnings=(*fires.told, *_smoke(left, clock.turn), *(one.told_text() + "." for one in lights)),
+        burnings=(*fires.told, *_smoke(left, clock.turn), *(one.told_text() for one in lights)),
         next=(
             *fires.next,
             *_in_lull(report.next, left, clock.turn),

@@ -9,7 +9,7 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.readings import SIDES, chance
-from fng_cli.rules.air.craft import CraftSeats
+from fng_cli.rules.air.craft import Craft, CraftSeats
 from fng_cli.rules.air.damage import PointsDice, row_of_face
 from fng_cli.rules.fire.to_hit import Aim, Plan, VolleyDice
 from fng_cli.rules.harm.damage import Victim
@@ -101,6 +101,32 @@ def helicopter_damage(
             ("z-40",) if hurt and skids else (),
         ),
         (crash,) if down else (),
+    )
+
+
+def damage_to(
+    craft: Craft,
+    hits: int,
+    impact: int,
+    *,
+    apr: int | None = None,
+    damage: int = 0,
+    aboard: Sequence[Victim] = (),
+    rep: int | None = None,
+    dice: Dice,
+) -> HelicopterDamage:
+    """The same of a helicopter of the lists, with its Damage Points and seats. Source: p. 91, 108-109."""
+    return helicopter_damage(
+        hits,
+        impact,
+        craft.damage_points,
+        apr=apr,
+        damage=damage,
+        aboard=aboard,
+        craft=craft.id,
+        rep=rep,
+        seats=craft.seats,
+        dice=dice,
     )
 
 

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from fng_cli.dice import Dice
 from fng_cli.rules.air.craft import Craft
-from fng_cli.rules.air.golden_bb import BbResult, golden_bb
+from fng_cli.rules.air.golden_bb import BbResult
 from fng_cli.rules.helicopters.available import crew
-from fng_cli.rules.helicopters.damage import helicopter_damage, shots_that_hit
+from fng_cli.rules.helicopters.damage import HelicopterDamage, damage_to, shots_that_hit
 from fng_cli.rules.helicopters.dustoff_flight import DustoffFlight
 from fng_cli.rules.helicopters.dustoff_plan import (
     Ending,
@@ -19,6 +19,7 @@ from fng_cli.rules.helicopters.dustoff_plan import (
 from fng_cli.rules.helicopters.landing_zone import hot_lz
 from fng_cli.rules.helicopters.loading import CargoLoad, loaders_needed
 from fng_cli.rules.helicopters.piloting import PilotMode, PilotResult
+from fng_cli.rules.helicopters.shot_at import flown_through
 from fng_cli.rules.mission.flying import flies
 from fng_cli.rules.radio.calling import CallCondition, Called, RadioLine, make_call
 from fng_cli.rules.support.requests import Requested, SupportAsked, request
@@ -179,21 +180,23 @@ def _flies(flight: DustoffFlight) -> Ending | None:
     plan = flight.plan
     flown = flight.pilots(PilotMode.FLYING)
     flight.tell(flown.summary())
-    if not plan.fire.ranking or (flown.result is PilotResult.SKIMS_THE_TREES and not plan.open_ground):
-        return None
-    flight.under_fire = True
-    bb = golden_bb(
-        plan.fire.ranking,
+    bb, hurt = flown_through(
+        plan.craft,
+        plan.fire if flown.is_exposed(open_ground=plan.open_ground) else None,
         flight.rep,
         start_rep=plan.start_rep or plan.pilot_rep,
-        helicopter=True,
-        door_gunners=0 if plan.guns_left else plan.craft.door_gunners,
+        damage=plan.points_taken,
+        aboard=flight.everybody(),
+        guns_left=plan.guns_left,
         dice=flight.dice,
     )
+    if bb is None:
+        return None
+    flight.under_fire = True
     flight.tell(bb.summary())
     flight.rulings += (*bb.rulings, "x-64")
     flight.plan = replace(plan, pilot_rep=bb.new_rep)
-    if bb.hits and _is_hit(flight, bb.hits, plan.fire.impact):
+    if hurt and _is_brought_down(flight, hurt):
         return flight.comes_down()
     if bb.goes_home and plan.stage is Stage.APPROACH:
         return Ending.GOES_HOME
@@ -206,20 +209,8 @@ def _flies(flight: DustoffFlight) -> Ending | None:
     return None
 
 
-def _is_hit(flight: DustoffFlight, hits: int, impact: int) -> bool:
-    """Hits on it: whether they bring it down."""
-    plan = flight.plan
-    hurt = helicopter_damage(
-        hits,
-        impact,
-        plan.craft.damage_points,
-        damage=plan.points_taken,
-        aboard=flight.everybody(),
-        craft=plan.craft.id,
-        seats=plan.craft.seats,
-        rep=flight.rep,
-        dice=flight.dice,
-    )
+def _is_brought_down(flight: DustoffFlight, hurt: HelicopterDamage) -> bool:
+    """Hits on it are told and kept: whether they bring it down."""
     flight.tell(hurt.summary())
     flight.rulings += hurt.rulings
     flight.hurt = (*flight.hurt, *hurt.hurt)
@@ -270,8 +261,13 @@ def _takes_off(flight: DustoffFlight) -> Ending | None:
         return Ending.CRASHED
     shots = plan.shots
     hits = shots_that_hit(shots.rep, shots.number, dice=flight.dice) if shots.number else 0
-    if hits and _is_hit(flight, hits, shots.impact):
-        return flight.comes_down(hovering=True)
+    if hits:
+        points, aboard = flight.plan.points_taken, flight.everybody()
+        hurt = damage_to(
+            plan.craft, hits, shots.impact, damage=points, aboard=aboard, rep=flight.rep, dice=flight.dice
+        )
+        if _is_brought_down(flight, hurt):
+            return flight.comes_down(hovering=True)
     ending = _flies(flight)
     if ending is Ending.CRASHED:
         return ending

@@ -17,15 +17,16 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.rules.air.craft import Craft
-from fng_cli.rules.air.golden_bb import BbResult, golden_bb
+from fng_cli.rules.air.golden_bb import BbResult
 from fng_cli.rules.air.strike import GroundFire
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.aboard import HurtAboard, followed
 from fng_cli.rules.helicopters.crash import Crash, crash
-from fng_cli.rules.helicopters.damage import helicopter_damage, shots_that_hit
+from fng_cli.rules.helicopters.damage import HelicopterDamage, damage_to, shots_that_hit
 from fng_cli.rules.helicopters.dustoff_plan import DepartureFire
 from fng_cli.rules.helicopters.loading import CargoLoad, on_skids
 from fng_cli.rules.helicopters.piloting import Burden, Piloted, PilotMode, PilotResult, pilot
+from fng_cli.rules.helicopters.shot_at import flown_through
 from fng_cli.rules.support.requests import when_text
 from fng_cli.tables import table
 
@@ -183,20 +184,21 @@ class InsertionFlight:
         """A roll to fly, and the fire that it lets through. Source: p. 82, 86."""
         plan = self.plan
         flown = self.pilots(PilotMode.FLYING)
-        if not plan.fire.ranking or (flown.result is PilotResult.SKIMS_THE_TREES and not plan.open_ground):
-            return None
-        bb = golden_bb(
-            plan.fire.ranking,
+        bb, hurt = flown_through(
+            plan.craft,
+            plan.fire if flown.is_exposed(open_ground=plan.open_ground) else None,
             self.rep,
             start_rep=plan.start_rep or plan.pilot_rep,
-            helicopter=True,
-            door_gunners=plan.craft.door_gunners,
+            damage=self.points,
+            aboard=self.everybody,
             dice=self.dice,
         )
+        if bb is None:
+            return None
         self.tell(bb.summary())
         self.rulings += bb.rulings
         self.rep = bb.new_rep
-        if bb.hits and (ending := self.is_hit(bb.hits, plan.fire.impact)):
+        if hurt and (ending := self.suffers(hurt)):
             return ending
         if bb.goes_home:
             return InsertionEnding.GOES_HOME
@@ -207,22 +209,15 @@ class InsertionFlight:
 
     def is_shot_at(self) -> InsertionEnding | None:
         """Fire at it as it hovers, or lifts off: Ranged Combat. Source: p. 85-86."""
-        shots = self.plan.shots
+        craft, shots = self.plan.craft, self.plan.shots
         hits = shots_that_hit(shots.rep, shots.number, dice=self.dice) if shots.number else 0
-        return self.is_hit(hits, shots.impact, hovering=True) if hits else None
+        if not hits:
+            return None
+        hurt = damage_to(craft, hits, shots.impact, damage=self.points, aboard=self.everybody, dice=self.dice)
+        return self.suffers(hurt, hovering=True)
 
-    def is_hit(self, hits: int, impact: int, *, hovering: bool = False) -> InsertionEnding | None:
-        """Hits on it, and its crash where they bring it down. Source: p. 91-92."""
-        craft = self.plan.craft
-        done = helicopter_damage(
-            hits,
-            impact,
-            craft.damage_points,
-            damage=self.points,
-            aboard=self.everybody,
-            seats=craft.seats,
-            dice=self.dice,
-        )
+    def suffers(self, done: HelicopterDamage, *, hovering: bool = False) -> InsertionEnding | None:
+        """The hits on it, and its crash where they bring it down. Source: p. 91-92."""
         self.tell(done.summary())
         self.points, self.hurt = done.points_taken, (*self.hurt, *done.hurt)
         self.rulings += done.rulings

@@ -125,6 +125,10 @@ class Piloted(Report, frozen=True):
             PilotResult.OVERSHOOTS,
         )
 
+    def is_exposed(self, *, open_ground: bool) -> bool:
+        """Whether enemies may fire at it in flight: not as it skims the trees, but over open ground. Source: p. 86."""
+        return self.result is not PilotResult.SKIMS_THE_TREES or open_ground
+
 
 def pilot(
     mode: PilotMode,

@@ -12,12 +12,13 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.air.attack import AimedSpot, AirAttack, drop, guns, tests_after
 from fng_cli.rules.air.attacks import Struck, struck_sentence, worst_of
 from fng_cli.rules.air.craft import Craft, Mount, Run, carried
-from fng_cli.rules.air.golden_bb import BbResult, GoldenBb, golden_bb
+from fng_cli.rules.air.golden_bb import BbResult, GoldenBb
 from fng_cli.rules.air.strike import Attacker, GroundFire
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.helicopters.damage import HelicopterDamage, helicopter_damage
-from fng_cli.rules.helicopters.piloting import Burden, Piloted, PilotMode, PilotResult, pilot
+from fng_cli.rules.helicopters.damage import HelicopterDamage
+from fng_cli.rules.helicopters.piloting import Burden, Piloted, PilotMode, pilot
+from fng_cli.rules.helicopters.shot_at import flown_through
 from fng_cli.tables import table
 
 RUNS = (Run.GUNS, Run.ROCKETS, Run.GRENADES)
@@ -105,8 +106,16 @@ def gunship_strike(
     """
     craft = attacker.craft
     flown = pilot(PilotMode.FLYING, attacker.rep, burden=burden, craft=craft, dice=dice)
-    faced = _face(attacker, fire if _may_be_fired_at(flown, open_ground=open_ground) else None, aboard, dice)
-    rep, bb, hurt = faced
+    bb, hurt = flown_through(
+        craft,
+        fire if flown.is_exposed(open_ground=open_ground) else None,
+        attacker.rep,
+        start_rep=attacker.start_rep,
+        damage=attacker.damage,
+        aboard=aboard,
+        dice=dice,
+    )
+    rep = bb.new_rep if bb else attacker.rep
     down = bool(hurt and hurt.brought_down)
     veered = bool(bb and bb.result is BbResult.VEERS_AWAY)
     home = bool(bb and bb.goes_home) and not down
@@ -145,41 +154,6 @@ def _next(
     """The tests after all of it together, and what is left to do where something came down elsewhere."""
     elsewhere = (step for one in attacks for step in one.next if step.call.command == "air blast")
     return (*tests_after(targets, struck, outgunned=True), *dict.fromkeys(elsewhere))
-
-
-def _may_be_fired_at(flown: Piloted, *, open_ground: bool) -> bool:
-    return flown.result is not PilotResult.SKIMS_THE_TREES or open_ground
-
-
-def _face(
-    attacker: Attacker, fire: GroundFire | None, aboard: Sequence[Victim], dice: Dice
-) -> tuple[int, GoldenBb | None, HelicopterDamage | None]:
-    """The fire from the ground: the pilot's REP afterwards, and what it did."""
-    if fire is None or not fire.ranking:
-        return attacker.rep, None, None
-    craft = attacker.craft
-    bb = golden_bb(
-        fire.ranking,
-        attacker.rep,
-        start_rep=attacker.start_rep,
-        helicopter=True,
-        door_gunners=craft.door_gunners,
-        dice=dice,
-    )
-    hurt = None
-    if bb.hits:
-        hurt = helicopter_damage(
-            bb.hits,
-            fire.impact,
-            craft.damage_points,
-            damage=attacker.damage,
-            aboard=aboard,
-            craft=craft.id,
-            seats=craft.seats,
-            rep=bb.new_rep,
-            dice=dice,
-        )
-    return bb.new_rep, bb, hurt
 
 
 def _attack(

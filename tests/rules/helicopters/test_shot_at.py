@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fng_cli.dice import Typed
 from fng_cli.rules.air.craft import find_craft
-from fng_cli.rules.helicopters.shot_at import shot_at
+from fng_cli.rules.air.strike import GroundFire
+from fng_cli.rules.helicopters.shot_at import flown_through, shot_at
 
 SLICK = find_craft("slick")
 
@@ -24,3 +25,15 @@ def test_it_may_come_down() -> None:
     done = shot_at(SLICK, 1, 5, 5, damage=3, pilot_rep=4, dice=Typed("61"))
     assert done.brought_down
     assert done.next[0].command == "helo crash --craft uh-1-slick --rep 4"
+
+
+def test_fire_at_one_that_flies() -> None:
+    """p. 82, 86, 91: nothing without fire; door gunners take dice away, but where they are left behind."""
+    assert flown_through(SLICK, GroundFire(0), 4, dice=Typed(())) == (None, None)
+    bb, hurt = flown_through(SLICK, GroundFire(24, 3), 4, dice=Typed("1116" + "2"))
+    assert bb is not None
+    assert hurt is not None
+    assert (bb.dice, bb.hits, hurt.points) == (4, 1, 1)
+    bb, hurt = flown_through(SLICK, GroundFire(24, 3), 4, guns_left=True, dice=Typed("111111"))
+    assert bb is not None
+    assert (bb.dice, hurt) == (6, None)
