@@ -251,9 +251,10 @@ class Screen:
         )
 
     def svg(self, title: str) -> str:
-        """The same as a picture of a terminal."""
+        """The same as a picture of a terminal, dark on white: it can be printed."""
         from io import StringIO
 
+        from rich.terminal_theme import DEFAULT_TERMINAL_THEME
         from rich.text import Text
 
         console = self._console(record=True, file=StringIO())
@@ -264,5 +265,6 @@ class Screen:
                 console.print(Text(line, style=" ".join(filter(None, words))))
             else:
                 console.print(part)
+        console.print()  # the frame cuts into the last line
         # Rich numbers a picture at random unless it is told; the same answer is the same picture.
-        return str(console.export_svg(title=title, unique_id="fng"))
+        return str(console.export_svg(title=title, unique_id="fng", theme=DEFAULT_TERMINAL_THEME))
