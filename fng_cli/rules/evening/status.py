@@ -109,7 +109,8 @@ def standing(content: Content) -> EveningStanding:
     now, figures = now_of(content), FIGURES.read(content)
     known = LASTING.read(content)
     pending = PENDING.read(content) or PendingInSight()
-    step = then(pending, figures)
+    step, left = then(pending, figures), _enemy_to_come(content, now)
+    waiting = (*step, *((_THEIRS,) if left else ()))
     return EveningStanding(
         now,
         headline=_mission(content),
@@ -117,7 +118,7 @@ def standing(content: Content) -> EveningStanding:
         by_group=_groups(content, figures),
         deeds=deeds(content),
         pefs_left=tuple(map(_pef, on_table(PEFS.read(content)))),
-        enemy_to_come=(left := _enemy_to_come(content, now)),
+        enemy_to_come=left,
         contact_points=tuple(map(_place, CONTACTS.read(content))),
         civilian_count=len(CIVILIANS.read(content)),
         in_sight_order=pending.text() if step else None,
@@ -125,7 +126,7 @@ def standing(content: Content) -> EveningStanding:
         holding=tuple(one for one in holding(known, now.turn) if one.told),
         coming=tuple(one for one in coming(known, now.turn) if one.told),
         points_so_far=points_so_far(content),
-        next=(*step, *((_THEIRS,) if left else ()), *_next(content, now)),
+        next=waiting if waiting and _is_on(now) else (*waiting, *_next(content, now)),
     )
 
 
@@ -223,13 +224,19 @@ def _place(point: ContactPoint) -> str:
 
 
 def _next(content: Content, now: ClockNow) -> tuple[Next, ...]:
-    """The call that goes on with the game between two turns."""
-    if now.turn and not now.between_turns:
-        return ()
+    """The call that goes on with the game: the end of a turn, and between two turns the next one."""
+    if _is_on(now):
+        return (_END,) if lookup(content, "mission.type") else ()
     if lookup(content, "activation.doubles") is True and lookup(content, "event.doubles_of") is None:
         total = lookup(content, "activation.total")
         return (Next(call("event", total=total), "doubles: a random event may happen"), _ACTIVATE)
     return (_ACTIVATE,)
 
 
+def _is_on(now: ClockNow) -> bool:
+    """Whether a turn is being played."""
+    return bool(now.turn) and not now.between_turns
+
+
 _ACTIVATE = Next(call("activate"), "the next turn")
+_END = Next(call("mission-end"), "when both sides have acted: whether there is another turn")

@@ -118,9 +118,13 @@ class Moves(Report, frozen=True):
 
     def summary(self) -> str:
         told = "; ".join(move.text() for move in self.moves)
-        if self.fast_move_allowed:
-            return f"{told[:1].upper()}{told[1:]}."
-        return f"{told[:1].upper()}{told[1:]}. No fast move here: {phrase(self.terrain_types)}."
+        if not any(move.name for move in self.moves):  # an id stays as it is typed
+            told = f"{told[:1].upper()}{told[1:]}"
+        return (
+            f"{told}."
+            if self.fast_move_allowed
+            else f"{told}. No fast move here: {phrase(self.terrain_types)}."
+        )
 
 
 def fast_move(movers: Sequence[Mover], ground: Ground, *, dice: Dice) -> Moves:
