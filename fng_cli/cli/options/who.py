@@ -248,8 +248,7 @@ def _check(figure: Figure, able: Able, holding: Collection[str], where: str) -> 
         if no is not None:
             raise RequestError(f"{where}: {figure.called()} {no.text()}")
     elif not able(figure):
-        status = figure.status.replace("-", " ")
-        raise RequestError(f"{where}: {figure.called()} is {status} and can do nothing of the kind")
+        raise RequestError(f"{where}: {figure.called()} is not out of the fight; this is for those who are")
 
 
 def _may(figure: Figure, able: Able, under: Collection[str]) -> bool:
