@@ -7,6 +7,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
     function Get-Node([string] $at) {
         $common_1 = @(
             '-h|--help	Show help.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
         )
         $common_2 = @(
             '-h|--help	Show help.'
@@ -142,7 +144,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: no number of rounds reaches the chance.'
+            '--exit-status	Exit with 1 where the answer is no: something in it is not what was pledged, and its sender loses.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -177,7 +179,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the missile gets through.'
+            '--exit-status	Exit with 1 where the answer is no: no number of rounds reaches the chance.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -193,9 +195,26 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: no number of rounds reaches the chance.'
+            '--exit-status	Exit with 1 where the answer is no: the missile gets through.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -211,9 +230,10 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
+            '--summary	With -n: how often each answer came, with its error.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it is out of range.'
+            '--exit-status	Exit with 1 where the answer is no: no number of rounds reaches the chance.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -229,8 +249,10 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
+            '--summary	With -n: how often each answer came, with its error.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it is out of range.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -246,12 +268,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
+            '--summary	With -n: how often each answer came, with its error.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
@@ -269,6 +286,31 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_12 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--summary	With -n: how often each answer came, with its error.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
             '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
@@ -304,6 +346,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'turn	End the turn: opened bases are cleared, durations go down, the other side is on.'
                     'score	Victory points of both sides and the size of the victory.'
                     'reveal	At the end: show a side''s ABM rounds, and check them against its commitment.'
+                    'mail	Play by mail: write letters and read them.'
                     'show	Show where everything is, whose turn it is, and the score; --as shows what a side may see.'
                     'map	The map: with a game, all that stands and flies on it. --svg map.svg is one to play on.'
                     'plan	The fewest ABM rounds that stop a missile with a wanted chance, and where to fire them.'
@@ -335,8 +378,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm new' {
                 $options = @(
-                    '--usa=machine|random|human	human, machine or random.'
-                    '--ussr=machine|random|human	human, machine or random.'
+                    '--usa=machine|random|human	human, machine, novice, random, or mail: somebody elsewhere.'
+                    '--ussr=machine|random|human	human, machine, novice, random, or mail: somebody elsewhere.'
                     '--historical	The historical variant: rounds are given, the USSR launches.'
                 )
                 $options += $common_2
@@ -353,7 +396,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $commands = @(
                     'base	Form a missile base: two or more missiles in a hex of your own land, not in a city.'
                     'abm	Set up an ABM site, in a hex of your own land; cities are allowed.'
-                    'remove	Take back what you have set up in a hex.'
+                    'remove	Take back a base or a site that you have set up in a hex.'
                     'done	You are set up; the USSR ends its answer to Alaska so, too.'
                     'move	Move a Soviet base because of missiles in Alaska.'
                     'auto	Let the machine set up the side whose turn it is to do so.'
@@ -398,6 +441,9 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm place remove' {
+                $options = @(
+                    '--what=base|abm	Which, where a base and a site stand there.'
+                )
                 $options += $common_2
                 $arguments = @(
                     'town'
@@ -646,6 +692,41 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'fault'
                 )
             }
+            'icbm mail' {
+                $commands = @(
+                    'write	Write a letter with all that you have done, and with nothing that the other side may not know.'
+                    'read	Read the other side''s letter: each of its moves is ruled on in your own file, or it is refused.'
+                )
+                $options = @(
+                    '-h|--help	Show help.'
+                )
+            }
+            'icbm mail write' {
+                $options = @(
+                    '--output|-o=file	Write the letter to this file.'
+                )
+                $options += $common_2
+                $fields = @(
+                    'number'
+                    'sender'
+                    'after'
+                    'letter_lines'
+                    'seal'
+                    'file'
+                )
+            }
+            'icbm mail read' {
+                $options += $common_5
+                $arguments = @(
+                    'file'
+                )
+                $fields = @(
+                    'number'
+                    'sender'
+                    'deeds'
+                    'caught'
+                )
+            }
             'icbm show' {
                 $options = @(
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
@@ -684,7 +765,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--to=town	Where it flies: else its route.'
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
                 )
-                $options += $common_5
+                $options += $common_6
                 $fields = @(
                     'wanted'
                     'reached'
@@ -768,7 +849,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--missile=	Which one: else the one being moved.'
                     '--to=town	Where it flies: else its route.'
                 )
-                $options += $common_6
+                $options += $common_7
                 $arguments = @(
                     '*'
                 )
@@ -783,7 +864,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--chance=	Wanted: 0.9, 90% or 9/10.'
                 )
-                $options += $common_7
+                $options += $common_8
                 $arguments = @(
                     ''
                 )
@@ -804,7 +885,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--from=town	From here.'
                     '--to=town	To there.'
                 )
-                $options += $common_8
+                $options += $common_9
                 $fields = @(
                     'type'
                     'start'
@@ -820,7 +901,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--strength=	Of the missile.'
                     '--type=missile	Of the missile, such as ss-18.'
                 )
-                $options += $common_9
+                $options += $common_10
                 $arguments = @(
                     'town'
                 )
@@ -833,7 +914,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm rule turn' {
-                $options += $common_9
+                $options += $common_10
                 $arguments = @(
                     ''
                 )
@@ -851,7 +932,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--rounds=	ABM rounds built.'
                     '--cities=	City points taken from the enemy.'
                 )
-                $options += $common_9
+                $options += $common_10
                 $fields = @(
                     'second_launch'
                     'surviving_missiles'
@@ -867,7 +948,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--last=	The last N.'
                     '--rolls	With all open dice.'
                 )
-                $options += $common_10
+                $options += $common_11
                 $fields = @(
                     'items'
                     'of_all'
@@ -875,7 +956,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm undo' {
-                $options += $common_10
+                $options += $common_11
                 $arguments = @(
                     ''
                 )
@@ -891,7 +972,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm redo' {
-                $options += $common_10
+                $options += $common_11
                 $arguments = @(
                     ''
                 )
@@ -910,7 +991,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--faces	By the faces that fell, not by the seeds.'
                 )
-                $options += $common_11
+                $options += $common_12
                 $arguments = @(
                     'file'
                 )
@@ -961,13 +1042,13 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--search=	Those only in which all of these words stand.'
                 )
-                $options += $common_9
+                $options += $common_10
                 $fields = @(
                     'items'
                 )
             }
             'icbm table show' {
-                $options += $common_9
+                $options += $common_10
                 $arguments = @(
                     'table'
                 )
@@ -1003,7 +1084,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm table check' {
-                $options += $common_9
+                $options += $common_10
                 $arguments = @(
                     'file'
                 )
@@ -1026,13 +1107,13 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--page=	Those about this page only.'
                     '--open	Those only of which another reading can be chosen (--ruling ID=N).'
                 )
-                $options += $common_9
+                $options += $common_10
                 $fields = @(
                     'items'
                 )
             }
             'icbm ruling show' {
-                $options += $common_9
+                $options += $common_10
                 $arguments = @(
                     'missile-ruling'
                 )
@@ -1081,6 +1162,11 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 'ask'
                 'hold'
                 'ROUNDS'
+            )
+            }
+            'base|abm' { @(
+                'base'
+                'abm'
             )
             }
             'column' { @(
@@ -1144,6 +1230,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 'm-32	An impact on a site that is still hidden'
                 'm-33	Neutral countries'
                 'm-34	One impact with a base, a site and a city in the hex'
+                'm-36	A bid or the missiles of a base of which only a hash was given, and...'
+                'm-37	By mail: whose dice, who writes, and whether a missile in range may...'
                 'm-35	ABM rounds of which only a hash was given, and who does not show th...'
             )
             }
@@ -1159,6 +1247,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 'help'
                 'hold'
                 'intercept'
+                'letter'
+                'letter_read'
                 'log_told'
                 'map'
                 'missile_impact'

@@ -52,7 +52,7 @@ FLOORS = (
 )
 """The rooms of the rules, from the ground up: a room imports only rooms below its floor, or itself."""
 
-ICBM_FLOORS = ({"board"}, {"setup"}, {"war"}, {"player"})
+ICBM_FLOORS = ({"board"}, {"setup"}, {"war"}, {"player"}, {"mail"})
 """The same of the missile game."""
 
 PURE = {

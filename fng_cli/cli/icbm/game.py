@@ -25,6 +25,7 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import THE_GAME, Done, Game, Phase
 from fng_cli.icbm.board.view import seen
+from fng_cli.icbm.mail.telling import post
 from fng_cli.icbm.player.chronicle import GameTold, answered
 from fng_cli.icbm.player.players import WHIMS
 from fng_cli.icbm.player.trial import HUMAN
@@ -85,7 +86,9 @@ def human_turn(play: Play) -> Game:
 
 def done(play: Play, result: Done[Any]) -> Ruled:
     """An action's report, with the game after it; then the machine does its part, where it has one."""
-    game, report = result
+    faces = tuple(face for roll in play.dice.rolls for face in roll.faces)
+    before = game_in(play)
+    game, report = post(before, result, faces) if before else result.game, result.report
     part = play.dice.in_full(partial(_answered, game), coarse=_unanswered)
     if part is None:
         return Ruled(report, THE_GAME.change(play.document, game))
@@ -189,7 +192,7 @@ class StartingRun(GameRun):
             raise RequestError(f"{path}: is there already; name another file, or delete that one first")
         if not path and (options.get("usa") == HUMAN) != (options.get("ussr") == HUMAN):
             raise RequestError(
-                "a game against the machine is kept in a file, which has its secrets: name one"
+                "a game against the machine, or by mail, is kept in a file, which has its secrets: name one"
             )
         super().__init__(command, options, replace(common, file=path))
 

@@ -34,12 +34,12 @@ from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Controller
 from fng_cli.icbm.player import deputy
-from fng_cli.icbm.player.trial import HUMAN
+from fng_cli.icbm.player.trial import HUMAN, MAIL
 from fng_cli.icbm.setup import begin, placing, secret
 from fng_cli.icbm.setup import bid as bids
 from fng_cli.names import find
 
-WHO_PLAYS = "human, machine or random."
+WHO_PLAYS = "human, machine, novice, random, or mail: somebody elsewhere."
 
 
 RoundsOfSites = Annotated[
@@ -63,6 +63,7 @@ def new(
 
     icbm new game.json --seed 5
     icbm new game.json --ussr machine
+    icbm new game.json --ussr mail
     icbm new --historical --seed 5 -j
     """
     if game_in(play):
@@ -77,8 +78,9 @@ def new(
 
 
 def whims_of(players: Mapping[Power, str]) -> Mapping[Power, str]:
-    """The secret of each machine, from which it draws its whims: a random word, which nothing tells."""
-    machines = [side for side, player in players.items() if player != HUMAN]
+    """The secret of each machine, and of who plays by mail, from which whims and salts are drawn: nothing tells it."""
+    by_mail = MAIL in players.values()
+    machines = [side for side, player in players.items() if player != (MAIL if by_mail else HUMAN)]
     if not machines:
         return {}
     word = outside.current().draw("secret", lambda: secrets.token_hex(16))
@@ -122,13 +124,21 @@ def place_abm(
 @command(
     "place remove", page="icbm 3", section="placed", form=FORM, report=placing.CounterPlaced, run=GameRun
 )
-def place_remove(play: Play, where: HexArgument) -> Ruled:
-    """Take back what you have set up in a hex.
+def place_remove(
+    play: Play,
+    where: HexArgument,
+    what: Annotated[
+        placing.Stands | None,
+        typer.Option("--what", metavar="base|abm", help="Which, where a base and a site stand there."),
+    ] = None,
+) -> Ruled:
+    """Take back a base or a site that you have set up in a hex.
 
     icbm place remove 1815 -f game.json
+    icbm place remove 2617 --what abm -f game.json
     icbm new -j | icbm place base 1815 ss-18=2 -j | icbm place remove 1815
     """
-    return done(play, placing.remove(need_game(play), hexes.find(where)))
+    return done(play, placing.remove(need_game(play), hexes.find(where), what))
 
 
 @command("place done", page="icbm 3.2", section="placed", form=FORM, report=placing.SetUp, run=GameRun)

@@ -167,6 +167,7 @@ ICBM = ProgramGroups(
     "The missile game ICBM. You need the rules.",
     {
         "place": "Set up bases, ABM sites and their rounds.",
+        "mail": "Play by mail: write letters and read them.",
         "rule": "Rule on something without a game: nothing is kept, and nothing changes.",
         "table": "The tables of the missile game: read, roll on and prove them.",
         "ruling": "The readings taken where the rules are unclear.",
@@ -187,6 +188,7 @@ ICBM = ProgramGroups(
         "turn",
         "score",
         "reveal",
+        "mail",
         "show",
         "map",
         "plan",

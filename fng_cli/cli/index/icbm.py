@@ -15,7 +15,7 @@ ICBM = CommandGroup(GROUPS.help, {
     "place": CommandGroup(GROUPS.groups["place"], {
         "base": Lazy("cli.icbm.setup:place_base", "Form a missile base: two or more missiles in a hex of your own land, not in a city."),
         "abm": Lazy("cli.icbm.setup:place_abm", "Set up an ABM site, in a hex of your own land; cities are allowed."),
-        "remove": Lazy("cli.icbm.setup:place_remove", "Take back what you have set up in a hex."),
+        "remove": Lazy("cli.icbm.setup:place_remove", "Take back a base or a site that you have set up in a hex."),
         "done": Lazy("cli.icbm.setup:place_done", "You are set up; the USSR ends its answer to Alaska so, too."),
         "move": Lazy("cli.icbm.setup:place_move", "Move a Soviet base because of missiles in Alaska."),
         "auto": Lazy("cli.icbm.setup:place_auto", "Let the machine set up the side whose turn it is to do so."),
@@ -32,6 +32,10 @@ ICBM = CommandGroup(GROUPS.help, {
     "turn": Lazy("cli.icbm.war:turn", "End the turn: opened bases are cleared, durations go down, the other side is on."),
     "score": Lazy("cli.icbm.look:score", "Victory points of both sides and the size of the victory."),
     "reveal": Lazy("cli.icbm.look:reveal", "At the end: show a side's ABM rounds, and check them against its commitment."),
+    "mail": CommandGroup(GROUPS.groups["mail"], {
+        "write": Lazy("cli.icbm.mail:mail_write", "Write a letter with all that you have done, and with nothing that the other side may not know."),
+        "read": Lazy("cli.icbm.mail:mail_read", "Read the other side's letter: each of its moves is ruled on in your own file, or it is refused."),
+    }),
     "show": Lazy("cli.icbm.look:show", "Show where everything is, whose turn it is, and the score; --as shows what a side may see."),
     "map": Lazy("cli.icbm.look:show_map", "The map: with a game, all that stands and flies on it. --svg map.svg is one to play on."),
     "plan": Lazy("cli.icbm.defence:plan", "The fewest ABM rounds that stop a missile with a wanted chance, and where to fire them."),

@@ -13,6 +13,7 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, arsenals, cities, city_in, kinds
+from fng_cli.icbm.board.mailbox import Mailbox
 from fng_cli.icbm.board.turns import Fault, War
 from fng_cli.names import find, nearest
 from fng_cli.state import KeptOne
@@ -57,23 +58,29 @@ class Loss(StrEnum):
 
 
 class Controller(StrEnum):
-    """The player of a side: people who type, the machine, an easier one, or one that plays at random."""
+    """The player of a side: people who type, the machine, an easier one, one that plays at random, or somebody
+    elsewhere, whose letters are read.
+    """
 
     HUMAN = "human"
     MACHINE = "machine"
     NOVICE = "novice"
     RANDOM = "random"
+    MAIL = "mail"
 
 
 class Base(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A base: the types of the missiles that stand face down in a hex, one for each missile.
 
-    ``opened``: some of its missiles have been activated this turn. Source: 3.1, 5.2.
+    ``opened``: some of its missiles have been activated this turn. By mail ``pledge`` is the hash that holds its
+    owner to the types, and ``salt`` what it was made with. Source: 3.1, 5.2.
     """
 
     hex: str
     types: tuple[str, ...]
     opened: bool = False
+    pledge: str | None = None
+    salt: str | None = None
 
 
 class Site(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -122,7 +129,8 @@ class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     ``losses_by_cause`` counts the missiles that are gone, by what befell them; ``launched`` all that
     were ever activated; ``turns`` the side's own turns that are over. ``commitment`` is the hash by which the
     side is held to its secret numbers of ABM rounds (7.1), ``salt`` what it was made with;
-    ``bid_points`` is the secret bid, once made.
+    ``bid_points`` is the secret bid, once made; ``bid_pledge`` the hash that holds the side to one that it
+    has not shown, ``bid_salt`` what that was made with.
     ``player`` decides for the side. ``fire_order`` is how a human has his sites fire while the machine
     moves: None where he is asked each time, else the rounds at each missile, 0 for none. ``secret`` is what a
     machine draws its whims from: nothing that is printed tells it. ``caught``: its numbers were not those
@@ -138,6 +146,8 @@ class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     commitment: str | None = None
     salt: str | None = None
     bid_points: int | None = None
+    bid_pledge: str | None = None
+    bid_salt: str | None = None
     player: Controller = Controller.HUMAN
     fire_order: int | None = None
     secret: str | None = None
@@ -146,7 +156,7 @@ class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     @property
     def by_machine(self) -> bool:
         """Whether a machine decides for the side."""
-        return self.player is not Controller.HUMAN
+        return self.player not in {Controller.HUMAN, Controller.MAIL}
 
     def base(self, hex_name: str) -> Base | None:
         """The base in a hex."""
@@ -190,7 +200,8 @@ class Game(Struct, frozen=True, forbid_unknown_fields=True):
     """A game of ICBM.
 
     ``damage`` are the points that each city has lost. ``replied`` are the bases that were moved because of
-    missiles in Alaska, by the hexes to which they went. ``war`` says whose turn it is, and what was done in it.
+    missiles in Alaska, by the hexes to which they went. ``war`` says whose turn it is, and what was done in it;
+    ``mail`` is the box of a side that plays by mail.
     """
 
     scenario: str = STANDARD
@@ -200,6 +211,7 @@ class Game(Struct, frozen=True, forbid_unknown_fields=True):
     damage: Mapping[str, int] = {}
     replied: tuple[str, ...] = ()
     war: War = War()
+    mail: Mailbox | None = None
 
     @property
     def historical(self) -> bool:
@@ -220,8 +232,8 @@ class Game(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def human(self) -> Power | None:
-        """The side of the only human, where a machine plays the other; None where there are two, or none."""
-        humans = [side for side in Power if not self.forces(side).by_machine]
+        """The side of the only human, where a machine plays the other, or it is elsewhere; None where there are two, or none."""
+        humans = [side for side in Power if self.forces(side).player is Controller.HUMAN]
         return humans[0] if len(humans) == 1 else None
 
     def left_of(self, hex_name: str) -> int:

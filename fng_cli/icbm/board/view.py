@@ -26,6 +26,7 @@ def _masked(forces: Forces, *, open_bid: bool) -> Forces:
         sites=tuple(replace(site, rounds=None) for site in forces.sites),
         flights=tuple(replace(flight, route=()) for flight in forces.flights),
         salt=None,
+        bid_salt=None,
         secret=None,
         fire_order=None,
         bid_points=forces.bid_points if open_bid else None,
@@ -33,7 +34,7 @@ def _masked(forces: Forces, *, open_bid: bool) -> Forces:
 
 
 def _face_down(base: Base) -> Base:
-    return replace(base, types=(HIDDEN,) * len(base.types))
+    return replace(base, types=(HIDDEN,) * len(base.types), salt=None)
 
 
 def open_to_both(game: Game) -> Game:

@@ -142,6 +142,8 @@ def _own_secrets(word: str) -> Mapping[Power, str]:
 
 def _seated(game: Game, setting: TrialSetting) -> Game:
     """The game with the players of a setting."""
+    if game.mail:
+        raise RequestError("this game is played by mail: icbm mail read, and icbm mail write")
     for side in Power:
         forces, player = game.forces(side), Controller(setting.player(side))
         if forces.by_machine and player is Controller.HUMAN:

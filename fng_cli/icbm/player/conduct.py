@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from fng_cli.dice import Dice
+from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power, chance_of_hit, kinds
 from fng_cli.icbm.board.state import Done, Flight, Forces, Game, Phase, Site
 from fng_cli.icbm.player.players import Player, Watch
@@ -252,8 +253,15 @@ def fly(
 
     As ``waves.fly``, which it is where two humans play.
     """
+    if game.mail and unopposed:
+        raise RequestError("by mail only the enemy himself lets a missile pass: write, and read his answer")
     course = GameInPlay(game, at)
-    holding = None if unopposed or course.watcher is None else silent(course)
+    lets_all_pass = game.forces(game.war.side.other).fire_order == 0
+    passing = game.war.moving.id if game.war.moving and game.war.moving.let_by and not lets_all_pass else ""
+    if game.mail and names == [waves.ALL] and passing in waves.routed(game):
+        return _on_after_passing(course, points, strike=strike)
+    asked = names == [waves.ALL] and passing
+    holding = None if unopposed or asked or (course.watcher is None and not game.mail) else silent(course)
     done = waves.fly(
         game, names, points, stay=stay, unopposed=unopposed, strike=strike, holding=holding or ()
     )
@@ -282,6 +290,16 @@ def fly(
         moves += wave.moves
         impacts += wave.impacts
     return waves.told(course.game, moves, impacts, fires, rest)
+
+
+def _on_after_passing(course: GameInPlay, points: Sequence[str], *, strike: bool) -> Done[waves.Wave]:
+    """All missiles fly on, of which the enemy lets the one in hand go by, and only that."""
+    first = waves.fly(course.game, None, points, strike=strike, holding=silent(course))
+    if first.report.halted:
+        return first
+    rest = waves.fly(first.game, [waves.ALL], points, strike=strike)
+    moves, impacts = (*first.report.moves, *rest.report.moves), (*first.report.impacts, *rest.report.impacts)
+    return waves.told(rest.game, moves, impacts, (), rest.report.waiting)
 
 
 _STAGES = {

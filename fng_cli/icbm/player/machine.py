@@ -27,7 +27,7 @@ from fng_cli.icbm.player.ways import safest
 from fng_cli.icbm.setup import placing
 from fng_cli.tables import kept
 
-BIDS = {Power.USA: 5, Power.USSR: 5}
+BIDS = {Power.USA: 3, Power.USSR: 3}
 """What it bids for the first launch, give or take one: half of what that is worth by ``icbm sim``."""
 CHOICE = 8
 """Out of how many of the best hexes left each base is put in one: enough that no two games are set up alike."""
@@ -75,19 +75,28 @@ class Style(Struct, frozen=True):
 
 STYLES = {
     Power.USA: Style(
-        rounds=17,
+        rounds=14,
+        triples=1,
         forward=2,
-        shelter=0.6,
+        shelter=0.96,
         far=1.0,
         hunt=2.3,
         used=0.7,
-        likely=0.75,
+        likely=0.45,
         risk=0.9,
         haste=0.0,
         treasure=4.4,
-        passers=1.1,
+        passers=0.88,
     ),
-    Power.USSR: Style(rounds=11, triples=1, shelter=0.15, used=0.38, likely=2.15, kept=1.6, risk=0.17),
+    Power.USSR: Style(
+        rounds=14,
+        triples=1,
+        shelter=0.09,
+        used=0.38,
+        likely=2.15,
+        kept=1.6,
+        risk=0.17,
+    ),
 }
 """What came out best where each side in turn was let try what does best against the other."""
 

@@ -18,7 +18,8 @@ from fng_cli.icbm.player.players import Dabbler, Player
 from fng_cli.icbm.setup.bid import grant
 from fng_cli.icbm.war.score import DRAW, level, score
 
-MACHINE, NOVICE, RANDOM, HUMAN = "machine", "novice", "random", "human"
+MACHINE, NOVICE, RANDOM = "machine", "novice", "random"
+HUMAN, MAIL = "human", "mail"
 PLAYERS = (MACHINE, NOVICE, RANDOM)
 """Those that play by themselves."""
 
@@ -45,8 +46,8 @@ BY_ITSELF = TrialSetting()
 
 
 def player(name: str, setting: TrialSetting = BY_ITSELF) -> Player | None:
-    """The player of that name; None for a human, who decides for himself."""
-    if name == HUMAN:
+    """The player of that name; None for a human, who decides for himself, here or elsewhere."""
+    if name in {HUMAN, MAIL}:
         return None
     if name == RANDOM:
         return Dabbler()

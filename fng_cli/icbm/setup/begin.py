@@ -9,7 +9,9 @@ from msgspec.structs import replace
 
 from fng_cli.calls import Next, Slot, call
 from fng_cli.document import Report
+from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power, leaning
+from fng_cli.icbm.board.mailbox import Mailbox
 from fng_cli.icbm.board.state import HISTORICAL, STANDARD, Controller, Done, Game
 
 
@@ -41,11 +43,18 @@ def begin(
     """A game in which nothing stands yet: standard, or the historical variant. Source: 3.2.
 
     ``players`` say who decides for each side: people where nothing is said. ``secrets`` are what machines
-    draw their whims from.
+    draw their whims from, and a side by mail its salts.
+    Raises RequestError where both sides are to be elsewhere, or a machine plays by mail.
     """
     game = Game(scenario=HISTORICAL if historical else STANDARD)
-    for side, player in (players or {}).items():
-        if player is not Controller.HUMAN:
+    players = players or {}
+    by_mail = [side for side, player in players.items() if player is Controller.MAIL]
+    if by_mail and players.get(by_mail[0].other) is not Controller.HUMAN:
+        raise RequestError("by mail one side is yours and one is elsewhere: `usa` human, and `ussr` mail")
+    if by_mail:
+        game = replace(game, mail=Mailbox(by_mail[0].other))
+    for side, player in players.items():
+        if player is not Controller.HUMAN or by_mail:
             forces = replace(game.forces(side), player=player, secret=(secrets or {}).get(side))
             game = game.with_forces(side, forces)
     following = (

@@ -14,6 +14,7 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power, points
 from fng_cli.icbm.board.state import Done, Game, Phase, need_phase
 from fng_cli.icbm.board.turns import War
+from fng_cli.icbm.setup.pledges import bid_line, check_hash, hashed
 
 POINTS = Slot("POINTS")
 
@@ -100,6 +101,63 @@ def roll_for_first(game: Game, *, dice: Dice) -> Done[First]:
     return Done(grant(game, report.first, report.award), report)
 
 
+class Caught(Report, frozen=True):
+    """A side that showed something else than what it had pledged by a hash: it loses, and the game is over."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("side",)
+
+    side: Power
+    what: str
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        return (
+            f"The {self.side.label} is caught: {self.what} is not what it had pledged. It loses, decisively."
+        )
+
+
+def caught(game: Game, side: Power, what: str) -> Done[Caught]:
+    """The end of a game in which a side showed something else than what it had pledged. Ruling m-36."""
+    after = replace(game.with_forces(side, replace(game.forces(side), caught=True)), phase=Phase.OVER)
+    if after.war.first is None:
+        after = replace(after, war=War(side, 0, 1, side))
+    return Done(after, Caught(side, what, ("m-36",), (Next(call("score"), "the end"),)))
+
+
+def pledge(game: Game, side: Power, pledged: str) -> Done[Sealed]:
+    """Fix a side's bid by its hash alone; it is shown once the other side has bid too. Source: 4.
+
+    Raises RequestError where it is not the time, where the side has bid already, or where it is no SHA-256.
+    """
+    need_phase(game, Phase.BID)
+    forces = game.forces(side)
+    if forces.bid_points is not None or forces.bid_pledge is not None:
+        raise RequestError(f"the {side.label} has made its bid: it cannot be changed (4)")
+    check_hash(pledged)
+    after = game.with_forces(side, replace(forces, bid_pledge=pledged))
+    following = Next(call("bid", **{side.other.value: POINTS}), "the other bid")
+    return Done(after, Sealed(side, False, ("m-02", "m-36"), (following,)))
+
+
+def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> Done[First | Sealed | Caught]:
+    """Show a bid that was pledged: it counts where its hash is the one that was given. Source: 4.
+
+    Raises RequestError where nothing was pledged, or where the other side has still to bid.
+    """
+    need_phase(game, Phase.BID)
+    forces, other = game.forces(side), game.forces(side.other)
+    if forces.bid_pledge is None:
+        raise RequestError(f"the {side.label} has pledged no bid")
+    if other.bid_points is None and other.bid_pledge is None:
+        raise RequestError(f"the {side.other.label} has still to bid: who shows first gives his bid away (4)")
+    if hashed(bid_line(side, points_bid, salt)) != forces.bid_pledge:
+        return caught(game, side, f"a bid of {points_bid}")
+    shown = game.with_forces(side, replace(forces, bid_pledge=None, bid_points=None))
+    after, report = bid(shown, **{side.value: points_bid})
+    return Done(after, report)
+
+
 def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> Done[First | Sealed]:
     """Make one side's bid or both; with the second one the bids are opened. Source: 4.
 
@@ -110,7 +168,7 @@ def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> Done[Fir
     for side, points_bid in ((Power.USA, usa), (Power.USSR, ussr)):
         if points_bid is None:
             continue
-        if game.forces(side).bid_points is not None:
+        if game.forces(side).bid_points is not None or game.forces(side).bid_pledge is not None:
             raise RequestError(f"the {side.label} has made its bid: it cannot be changed (4)")
         if points_bid < 0:
             raise RequestError(f"{side.label}: a bid of {points_bid}; bid 0 or more")
@@ -119,10 +177,9 @@ def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> Done[Fir
         return Done(after, _sealed(after))
     report = bids(after.usa.bid_points, after.ussr.bid_points)
     if isinstance(report, Sealed):
-        again = replace(
-            after, usa=replace(after.usa, bid_points=None), ussr=replace(after.ussr, bid_points=None)
-        )
-        return Done(again, report)
+        for side in Power:
+            after = after.with_forces(side, replace(after.forces(side), bid_points=None, bid_salt=None))
+        return Done(after, report)
     return Done(grant(after, report.first, report.award), report)
 
 

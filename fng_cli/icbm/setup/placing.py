@@ -13,7 +13,8 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, arsenals, city_in, kinds, leaning
-from fng_cli.icbm.board.state import Base, Done, Game, Phase, Site, need_phase
+from fng_cli.icbm.board.state import HIDDEN, Base, Done, Game, Phase, Site, need_phase
+from fng_cli.icbm.setup.pledges import check_hash
 from fng_cli.names import nearest
 from fng_cli.tables import kept
 
@@ -32,6 +33,13 @@ class Counter(StrEnum):
     BASE = "base"
     ABM_SITE = "abm"
     REMOVED = "removed"
+
+
+class Stands(StrEnum):
+    """What may stand in a hex: a base, an ABM site, or both."""
+
+    BASE = "base"
+    ABM_SITE = "abm"
 
 
 class CounterPlaced(Report, frozen=True):
@@ -119,8 +127,14 @@ def reserve(game: Game, side: Power) -> Mapping[str, int]:
     left = dict(arsenals()[side].missiles)
     for base in game.forces(side).bases:
         for kind in base.types:
-            left[kind] -= 1
+            if kind in left:
+                left[kind] -= 1
     return left
+
+
+def unplaced(game: Game, side: Power) -> int:
+    """The missiles that a side has still to set up, whatever their types. Source: 3."""
+    return arsenals()[side].counters - game.forces(side).face_down
 
 
 def place_base(game: Game, hex_name: str, missiles: Mapping[str, int]) -> Done[CounterPlaced]:
@@ -130,6 +144,37 @@ def place_base(game: Game, hex_name: str, missiles: Mapping[str, int]) -> Done[C
     land, is a city or has a base, or where there are too few missiles.
     """
     side = builder(game)
+    _base_fault(game, side, hex_name)
+    left = reserve(game, side)
+    listed = _listed(side, missiles, left)
+    if len(listed) < LEAST_BASE:
+        raise RequestError(f"hex {hex_name}: {len(listed)} missile is no base: place two or more (3.1)")
+    forces = game.forces(side)
+    after = game.with_forces(side, replace(forces, bases=(*forces.bases, Base(hex_name, listed))))
+    return _placed(after, side, unplaced(after, side), Counter.BASE, hex_name, listed)
+
+
+def place_unseen(game: Game, hex_name: str, number: int, pledge: str) -> Done[CounterPlaced]:
+    """Form a base of the enemy's, of whose missiles only the number is known, and the hash of their types.
+
+    Source: 3.1. Raises RequestError as ``place_base`` does.
+    """
+    side = builder(game)
+    _base_fault(game, side, hex_name)
+    check_hash(pledge)
+    if not LEAST_BASE <= number <= unplaced(game, side):
+        raise RequestError(
+            f"hex {hex_name}: {number} missiles; {unplaced(game, side)} are left, and 2 make a base"
+        )
+    types = (HIDDEN,) * number
+    forces = game.forces(side)
+    bases = (*forces.bases, Base(hex_name, types, pledge=pledge))
+    after = game.with_forces(side, replace(forces, bases=bases))
+    return _placed(after, side, unplaced(after, side), Counter.BASE, hex_name, types)
+
+
+def _base_fault(game: Game, side: Power, hex_name: str) -> None:
+    """Raise RequestError where a side may form no base in a hex."""
     ground_fault(side, hex_name)
     if city := city_in().get(hex_name):
         raise RequestError(f"hex {hex_name} is {city.name}: no base stands in a city; an ABM site may (3.4)")
@@ -137,13 +182,6 @@ def place_base(game: Game, hex_name: str, missiles: Mapping[str, int]) -> Done[C
         raise RequestError(
             f"hex {hex_name}: a base stands there; take it back first (icbm place remove {hex_name})"
         )
-    left = reserve(game, side)
-    listed = _listed(side, missiles, left)
-    if len(listed) < LEAST_BASE:
-        raise RequestError(f"hex {hex_name}: {len(listed)} missile is no base: place two or more (3.1)")
-    forces = game.forces(side)
-    after = game.with_forces(side, replace(forces, bases=(*forces.bases, Base(hex_name, listed))))
-    return _placed(after, side, sum(left.values()) - len(listed), Counter.BASE, hex_name, listed)
 
 
 def _listed(side: Power, missiles: Mapping[str, int], left: Mapping[str, int]) -> tuple[str, ...]:
@@ -190,23 +228,38 @@ def place_site(game: Game, hex_name: str, letter: str | None = None) -> Done[Cou
         raise RequestError(f"site {letter!r} is not free; free: {', '.join(free)}")
     sites = tuple(sorted((*forces.sites, Site(wanted, hex_name)), key=lambda site: site.letter))
     after = game.with_forces(side, replace(forces, sites=sites))
-    return _placed(after, side, sum(reserve(game, side).values()), Counter.ABM_SITE, hex_name, (), wanted)
+    return _placed(after, side, unplaced(game, side), Counter.ABM_SITE, hex_name, (), wanted)
 
 
-def remove(game: Game, hex_name: str) -> Done[CounterPlaced]:
-    """Take back what the side that sets up has in a hex.
+def remove(game: Game, hex_name: str, what: Stands | None = None) -> Done[CounterPlaced]:
+    """Take back a base or a site that the side that sets up has in a hex.
 
-    Raises RequestError where it has nothing there.
+    ``what`` says which, where both stand there. Raises RequestError where it has nothing there, or where it has
+    both and nobody said which.
     """
     side = builder(game)
     forces = game.forces(side)
-    if not forces.base(hex_name) and not forces.site_in(hex_name):
+    base, site = forces.base(hex_name), forces.site_in(hex_name)
+    if what is None and base and site:
+        raise RequestError(
+            f"hex {hex_name}: a base and site {site.letter} stand there: say which (`what` base or abm)"
+        )
+    if not (site if what is Stands.ABM_SITE else base if what is Stands.BASE else base or site):
         known = [*(base.hex for base in forces.bases), *(site.hex for site in forces.sites)]
-        raise RequestError(f"hex {hex_name}: the {side.label} has nothing there{nearest(hex_name, known)}")
-    bases = tuple(base for base in forces.bases if base.hex != hex_name)
-    sites = tuple(site for site in forces.sites if site.hex != hex_name)
+        raise RequestError(
+            f"hex {hex_name}: the {side.label} has {_NONE[what]} there{nearest(hex_name, known)}"
+        )
+    bases = tuple(kept for kept in forces.bases if kept is not base or what is Stands.ABM_SITE)
+    sites = tuple(kept for kept in forces.sites if kept is not site or what is Stands.BASE)
     after = game.with_forces(side, replace(forces, bases=bases, sites=sites))
-    return _placed(after, side, sum(reserve(after, side).values()), Counter.REMOVED, hex_name)
+    return _placed(after, side, unplaced(after, side), Counter.REMOVED, hex_name)
+
+
+_NONE: Mapping[Stands | None, str] = {
+    None: "nothing",
+    Stands.BASE: "no base",
+    Stands.ABM_SITE: "no ABM site",
+}
 
 
 def _placed(
@@ -254,7 +307,7 @@ def finish(game: Game, side: Power | None = None) -> Done[SetUp]:
         return set_up_ends(game)
     side = builder(game)
     left = {kind: number for kind, number in reserve(game, side).items() if number}
-    if left:
+    if unplaced(game, side):
         names = ", ".join(f"{number} {kinds()[kind].name}" for kind, number in left.items())
         raise RequestError(f"the {side.label} has still to set up {names}: all missiles are set up (3)")
     if side is Power.USSR:

@@ -8,7 +8,6 @@ Source: 3.5, 7.1.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from hashlib import sha256
 from typing import ClassVar
 
 from msgspec import Struct
@@ -21,10 +20,8 @@ from fng_cli.icbm.board.charts import Power, arsenals, points
 from fng_cli.icbm.board.state import Done, Forces, Game, Phase, need_phase
 from fng_cli.icbm.board.turns import War
 from fng_cli.icbm.setup.bid import POINTS
+from fng_cli.icbm.setup.pledges import check_hash, check_salt, hashed, rounds_line
 from fng_cli.names import nearest
-
-LEAST_SALT = 16
-"""Characters of a salt: fewer could be tried out."""
 
 
 class Committed(Report, frozen=True):
@@ -85,17 +82,6 @@ class Revealed(Report, frozen=True):
         return self.kept
 
 
-def line(side: str, rounds: Mapping[str, int], salt: str) -> str:
-    """The text that is hashed: ``icbm rounds usa A=3 B=0 SALT``."""
-    numbers = " ".join(f"{letter}={number}" for letter, number in sorted(rounds.items()))
-    return " ".join(("icbm rounds", side, numbers, salt))
-
-
-def commitment(side: str, rounds: Mapping[str, int], salt: str) -> str:
-    """The hash by which a side is held to its numbers."""
-    return sha256(line(side, rounds, salt).encode()).hexdigest()
-
-
 class Sworn(Report, frozen=True):
     """Numbers and the hash by which they are held: nothing of it is kept anywhere.
 
@@ -152,11 +138,13 @@ def swear(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> Swor
     """
     need_phase(game, Phase.ROUNDS)
     full = settled(game, side, rounds)
-    _check_salt(salt)
-    hashed = commitment(side, full, salt)
-    following = (Next(call("place rounds", side=side, commitment=hashed), "the hash goes into the game"),)
+    check_salt(salt)
+    hash_of_all = hashed(rounds_line(side, full, salt))
+    following = (
+        Next(call("place rounds", side=side, commitment=hash_of_all), "the hash goes into the game"),
+    )
     cost_of_all = cost(game, sum(full.values()))
-    return Sworn(side, line(side, full, salt), hashed, -cost_of_all, ("m-13", "m-35"), following)
+    return Sworn(side, rounds_line(side, full, salt), hash_of_all, -cost_of_all, ("m-13", "m-35"), following)
 
 
 def allocate(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> Done[Committed]:
@@ -171,20 +159,13 @@ def allocate(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> D
     if forces.commitment:
         raise RequestError(f"the {side.label} has written down its ABM rounds; they are fixed (3.5)")
     full = settled(game, side, rounds)
-    _check_salt(salt)
+    check_salt(salt)
     sites = tuple(replace(site, rounds=full[site.letter]) for site in forces.sites)
-    fixed = replace(forces, sites=sites, commitment=commitment(side, full, salt), salt=salt)
+    fixed = replace(forces, sites=sites, commitment=hashed(rounds_line(side, full, salt)), salt=salt)
     return _fixed(game, side, fixed)
 
 
-def _check_salt(salt: str) -> None:
-    if len(salt) < LEAST_SALT or not salt.isascii() or not salt.isalnum():
-        raise RequestError(
-            f"salt: write {LEAST_SALT} letters and digits or more, so that nobody can guess it"
-        )
-
-
-def commit(game: Game, side: Power, hashed: str) -> Done[Committed]:
+def commit(game: Game, side: Power, pledged: str) -> Done[Committed]:
     """Fix a side's numbers by their hash alone: they are kept somewhere else until the end.
 
     Source: 3.5. Raises RequestError where it is not the time, or where it is no SHA-256.
@@ -192,9 +173,8 @@ def commit(game: Game, side: Power, hashed: str) -> Done[Committed]:
     need_phase(game, Phase.ROUNDS)
     if game.forces(side).commitment:
         raise RequestError(f"the {side.label} has written down its ABM rounds; they are fixed (3.5)")
-    if len(hashed) != 64 or set(hashed) - set("0123456789abcdef"):
-        raise RequestError(f"commitment {hashed!r}: is no SHA-256, which has 64 digits from 0 to f")
-    return _fixed(game, side, replace(game.forces(side), commitment=hashed))
+    check_hash(pledged)
+    return _fixed(game, side, replace(game.forces(side), commitment=pledged))
 
 
 def _fixed(game: Game, side: Power, forces: Forces) -> Done[Committed]:
@@ -250,13 +230,13 @@ def reveal(
         raise RequestError(f"the numbers of the {side.label} are not in the game: give them, and `salt`")
     salt = salt or forces.salt or ""
     fault = _fault(game, side, full)
-    kept = commitment(side, full, salt) == forces.commitment and not fault
+    kept = hashed(rounds_line(side, full, salt)) == forces.commitment and not fault
     if kept:
         sites = tuple(replace(site, rounds=full[site.letter]) for site in forces.sites)
         forces = replace(forces, sites=sites, salt=salt)
     game = game.with_forces(side, replace(forces, caught=not kept))
     told = tuple(SiteRounds(letter, number) for letter, number in sorted(full.items()))
-    shown = line(side, full, salt)
+    shown = rounds_line(side, full, salt)
     return Done(
         game, Revealed(side, told, shown, forces.commitment or "", kept, fault, ("m-13", "m-35"), _then(game))
     )

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from fng_cli.calls import Next, Slot, call
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
+from fng_cli.icbm.board.charts import kinds
 from fng_cli.icbm.board.state import Done, Game, Phase, need_phase
 from fng_cli.icbm.war.impact import Impact, impact
 from fng_cli.icbm.war.intercept import Fire
@@ -71,9 +72,12 @@ def unmoved(game: Game) -> list[str]:
 
 
 def routed(game: Game) -> list[str]:
-    """Those of them whose owner has said where they fly."""
-    flights = game.forces(game.war.side).flights
-    known = {flight.id for flight in flights if flight.route}
+    """Those of them whose owner has said where they fly, and that can still fly on this turn."""
+    flights, moving = game.forces(game.war.side).flights, game.war.moving
+    spent = {
+        f.id for f in flights if moving and f.id == moving.id and moving.used >= kinds()[f.type].movement
+    }
+    known = {flight.id for flight in flights if flight.route} - spent
     return [name for name in unmoved(game) if name in known]
 
 

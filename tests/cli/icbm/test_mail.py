@@ -75,15 +75,15 @@ def test_who_refuses_loses(game: str) -> None:
 def test_more_than_the_historical_variant_gives_is_caught_at_the_end(tmp_path: Path) -> None:
     """A hash hides the number, and not for ever. Source: historical variant, ruling m-35."""
     from fng_cli.icbm.board.charts import Power
-    from fng_cli.icbm.setup.secret import commitment
+    from fng_cli.icbm.setup.pledges import hashed, rounds_line
 
     path = str(tmp_path / "historical.toml")
     assert icbm("new", path, "--historical", "--seed", "1").ok
     for _ in range(3):
         assert icbm("place", "auto", "-f", path).ok
     rounds = dict.fromkeys("ABCDEF", 50)
-    hashed = commitment(Power.USSR, rounds, SALTS["ussr"])
-    assert icbm("place", "rounds", "--side", "ussr", "--commitment", hashed, "-f", path).ok
+    pledged = hashed(rounds_line(Power.USSR, rounds, SALTS["ussr"]))
+    assert icbm("place", "rounds", "--side", "ussr", "--commitment", pledged, "-f", path).ok
     assert icbm("place", "rounds", "A=2", "--side", "usa", "-f", path).ok
     assert icbm("play", "-f", path).ok
     shown = [f"{letter}={number}" for letter, number in rounds.items()]

@@ -69,6 +69,9 @@ BEGIN = {"setup", "new", "campaign new", "campaign muster"}
 TOUR = 'fng campaign new tour.toml --corps III --army us-army --star "Sgt. Alvarez" --start 1967-03 --seed 1'
 """The tour of the examples."""
 
+BY_MAIL = "icbm new mail.toml --usa mail --seed 1"
+"""The game by mail of the examples."""
+
 LAST = {
     "enemy turn": ("fng activate --seed 1 -f evening.json",),
     "undo": ("fng crater -f evening.json", "icbm place auto -f game.json"),
@@ -95,6 +98,13 @@ LAST = {
             "luck",
         )
     },
+    "mail write": (BY_MAIL, "icbm place auto -f mail.toml"),
+    "mail read": (
+        BY_MAIL,
+        "icbm place auto -f mail.toml",
+        "icbm mail write -f mail.toml -o letter.txt",
+        "icbm new answer.toml --ussr mail --seed 1",
+    ),
     "campaign undo": (TOUR, "fng campaign squads a4=b -f tour.toml"),
     "campaign redo": (TOUR, "fng campaign squads a4=b -f tour.toml", "fng campaign undo -f tour.toml"),
     "campaign after": (TOUR, "fng campaign turn -f tour.toml"),

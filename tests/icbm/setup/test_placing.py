@@ -178,10 +178,19 @@ def test_sites_are_a_limit_and_no_duty() -> None:
 
 
 def test_what_is_taken_back_may_be_placed_again() -> None:
-    """Base and site of a hex together."""
-    game = placing.remove(placing.place_site(WITH_A_BASE, SIBERIA).game, SIBERIA).game
-    assert game == NEW
-    assert placing.place_base(game, SIBERIA, {"ss-18": 12}).report.missiles_left == 44
+    """A base or a site: of both in a hex the one that is named."""
+    both = placing.place_site(WITH_A_BASE, SIBERIA).game
+    with pytest.raises(RequestError, match="say which"):
+        placing.remove(both, SIBERIA)
+    only_base = placing.remove(both, SIBERIA, placing.Stands.ABM_SITE).game
+    assert only_base == WITH_A_BASE
+    only_site = placing.remove(both, SIBERIA, placing.Stands.BASE).game
+    assert (only_site.ussr.bases, len(only_site.ussr.sites)) == ((), 1)
+    with pytest.raises(RequestError, match="has no base there"):
+        placing.remove(only_site, SIBERIA, placing.Stands.BASE)
+    empty = placing.remove(only_site, SIBERIA).game
+    assert (empty.ussr.bases, empty.ussr.sites) == ((), ())
+    assert placing.place_base(empty, SIBERIA, {"ss-18": 2}).game.ussr.base(SIBERIA)
 
 
 def test_sites_have_letters_and_free_ones_are_used_again() -> None:

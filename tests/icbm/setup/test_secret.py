@@ -13,6 +13,7 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, Phase
 from fng_cli.icbm.setup import secret
+from fng_cli.icbm.setup.pledges import hashed, rounds_line
 from tests.icbm.games import SALT, set_up
 
 READY = set_up(Game())
@@ -50,10 +51,10 @@ def test_other_numbers_have_another_hash(first: dict[str, int], second: dict[str
     """Only the same numbers with the same salt are held to be kept."""
     full = dict.fromkeys("ABCDE", 0)
     same = full | first == full | second
-    hashes = [secret.commitment("usa", full | numbers, SALT) for numbers in (first, second)]
+    hashes = [hashed(rounds_line("usa", full | numbers, SALT)) for numbers in (first, second)]
     assert (hashes[0] == hashes[1]) == same
-    assert secret.commitment("usa", full | first, SALT + "x") != hashes[0]
-    assert secret.commitment("ussr", full | first, SALT) != hashes[0]
+    assert hashed(rounds_line("usa", full | first, SALT + "x")) != hashes[0]
+    assert hashed(rounds_line("ussr", full | first, SALT)) != hashes[0]
 
 
 def test_numbers_that_were_changed_are_found_out() -> None:
@@ -67,7 +68,7 @@ def test_numbers_may_be_kept_elsewhere_until_the_end() -> None:
     """Only the hash is in the game; the numbers and the salt come at the end, and then count."""
     numbers = {"A": 2, "B": 1}
     full = dict.fromkeys("ABCDE", 0) | numbers
-    game = secret.commit(READY, Power.USA, secret.commitment("usa", full, SALT)).game
+    game = secret.commit(READY, Power.USA, hashed(rounds_line("usa", full, SALT))).game
     assert secret.built(game.usa) is None
     with pytest.raises(RequestError, match="are not in the game"):
         secret.reveal(over(game), Power.USA)
@@ -81,8 +82,8 @@ def test_numbers_may_be_kept_elsewhere_until_the_end() -> None:
 
 def test_who_fired_more_than_he_shows_is_found_out() -> None:
     """With numbers kept elsewhere nobody counts while the war is on; the end does."""
-    hashed = secret.commitment("usa", dict.fromkeys("ABCDE", 1), SALT)
-    game = secret.commit(READY, Power.USA, hashed).game
+    pledged = hashed(rounds_line("usa", dict.fromkeys("ABCDE", 1), SALT))
+    game = secret.commit(READY, Power.USA, pledged).game
     sites = (replace(game.usa.sites[0], fired=2), *game.usa.sites[1:])
     cheated = over(replace(game, usa=replace(game.usa, sites=sites)))
     assert not secret.reveal(cheated, Power.USA, dict.fromkeys("ABCDE", 1), SALT).report.kept

@@ -1,0 +1,1 @@
+"""A game by mail: each side keeps a file of what it knows, and tells the other by letters."""

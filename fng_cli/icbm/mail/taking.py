@@ -1,0 +1,182 @@
+"""A letter is read: each line is done by the rules in one's own file, or the letter is refused as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from fng_cli.calls import Next
+from fng_cli.dice import Typed
+from fng_cli.document import Report
+from fng_cli.errors import FngError, RequestError
+from fng_cli.icbm.board.charts import Power
+from fng_cli.icbm.board.state import HIDDEN, Done, Game, Phase
+from fng_cli.icbm.mail.letters import Letter, check_next
+from fng_cli.icbm.mail.telling import bid_shown
+from fng_cli.icbm.player.chronicle import waiting
+from fng_cli.icbm.player.orders import give
+from fng_cli.icbm.setup import bid as bids
+from fng_cli.icbm.setup import placing, secret
+from fng_cli.icbm.setup.bid import Caught, caught
+from fng_cli.icbm.setup.pledges import base_line, hashed
+from fng_cli.icbm.war import activate, impact, intercept, move, turn
+
+
+class LetterRead(Report, frozen=True):
+    """A letter that was read: what the other side did, a line for each deed, and who was caught at it."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("number",)
+
+    number: int
+    sender: Power
+    deeds: tuple[str, ...]
+    caught: bool
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        return "\n".join((f"Letter {self.number}, from the {self.sender.label}:", *self.deeds))
+
+    def verdict(self) -> bool:
+        """No: something in it is not what was pledged, and its sender loses."""
+        return not self.caught
+
+
+def read(game: Game, letter: Letter) -> Done[LetterRead]:
+    """Do what a letter tells, in a side's own file. Source: 3 to 8.
+
+    Raises RequestError where it is not the letter that comes next, and where a rule forbids one of its lines: then
+    nothing of it is done. A deed that is not what was pledged ends the game (ruling m-36).
+    """
+    mail = check_next(game, letter)
+    told: list[str] = []
+    for number, line in enumerate(letter.letter_lines, 1):
+        try:
+            game, report = _done(game, letter.sender, line)
+        except FngError as fault:
+            raise RequestError(f"letter {letter.number}, line {number} ({line}): {fault}") from None
+        if not isinstance(report, placing.CounterPlaced):
+            told.append(report.summary())
+        if isinstance(report, Caught):
+            break
+        game = bid_shown(game)
+    box = game.mail or mail
+    game = replace(game, mail=replace(box, received=box.received + 1, seal=letter.seal))
+    lost = game.forces(letter.sender).caught
+    following = () if game.phase is Phase.OVER else waiting(game)
+    return Done(
+        game, LetterRead(letter.number, letter.sender, tuple(told), lost, ("m-36", "m-37"), following)
+    )
+
+
+def _done(game: Game, side: Power, line: str) -> Done[Any]:
+    """One line, done by the side that wrote it."""
+    word, *rest = line.split()
+    if word not in _DEEDS:
+        raise RequestError("is no line of a letter")
+    if word in _MOVERS and game.war.side is not side:
+        raise RequestError(f"it is the turn of the {game.war.side.label}")
+    if word in _WATCHERS and game.war.side is side:
+        raise RequestError(f"it is the turn of the {side.label} itself")
+    if word in _BUILDERS and placing.need_turn(game, None) is not side:
+        raise RequestError(f"it is the {side.other.label} that sets up now")
+    if word in _MOVERS and game.war.moving and game.war.moving.exposed:
+        raise RequestError(f"{game.war.moving.id} may be fired at first")
+    try:
+        return _DEEDS[word](game, side, rest)
+    except (IndexError, ValueError):
+        raise RequestError("is not whole") from None
+
+
+def _base(game: Game, side: Power, words: Sequence[str]) -> Done[Any]:
+    name, number, pledge = words
+    return placing.place_unseen(game, name, int(number), pledge)
+
+
+def _ready(game: Game, side: Power, words: Sequence[str]) -> Done[Any]:
+    return placing.finish(game)
+
+
+def _activate(game: Game, side: Power, words: Sequence[str]) -> Done[Any]:
+    """A base is opened: the types of all its missiles are shown, and held against what was pledged."""
+    name, types, salt, *flying = words
+    forces = game.forces(side)
+    base = forces.base(name)
+    if base is not None and HIDDEN in base.types:
+        shown = tuple(types.split(","))
+        if len(shown) != len(base.types) or hashed(base_line(side, shown, salt)) != base.pledge:
+            return caught(game, side, f"what stands in {name}")
+        bases = tuple(replace(known, types=shown) if known is base else known for known in forces.bases)
+        game = game.with_forces(side, replace(forces, bases=bases))
+    return activate.activate(game, name, {kind: flying.count(kind) for kind in dict.fromkeys(flying)})
+
+
+def _move(game: Game, side: Power, words: Sequence[str]) -> Done[Any]:
+    name, *path = words
+    done = move.move(game, name, path, holding(game))
+    if done.report.entered != tuple(path):
+        raise RequestError(f"{name} halts in {done.report.hex}, where it may be fired at")
+    return done
+
+
+def holding(game: Game) -> tuple[str, ...]:
+    """The sites of the side that does not move, where it has said that it lets the missile in hand pass."""
+    forces, moving = game.forces(game.war.side.other), game.war.moving
+    passing = forces.fire_order == 0 or (moving is not None and moving.let_by)
+    return tuple([site.letter for site in forces.sites]) if passing else ()
+
+
+def _fire(game: Game, side: Power, words: Sequence[str]) -> Done[Any]:
+    dice = Typed(tuple(map(int, words[1:])))
+    done = intercept.intercept(game, _numbers(words[0]), dice=dice)
+    dice.finish()
+    return done
+
+
+def _roll(game: Game, side: Power, words: Sequence[str]) -> Done[Any]:
+    dice = Typed(tuple(map(int, words)))
+    done = activate.roll(game, dice=dice)
+    dice.finish()
+    return done
+
+
+def _reveal(game: Game, side: Power, words: Sequence[str]) -> Done[Any]:
+    return secret.reveal(game, side, _numbers(words[0]) if words[0] != "-" else {}, words[1])
+
+
+def _numbers(text: str) -> Mapping[str, int]:
+    pairs = [part.split("=") for part in text.split(",")]
+    return {letter: int(number) for letter, number in pairs}
+
+
+Deed = Callable[[Game, Power, Sequence[str]], Done[Any]]
+_BUILDERS: Mapping[str, Deed] = {
+    "base": _base,
+    "abm": lambda game, side, words: placing.place_site(game, words[0], words[1]),
+    "ready": _ready,
+    "shift": lambda game, side, words: placing.move_base(game, words[0], words[1]),
+}
+_MOVERS: Mapping[str, Deed] = {
+    "roll": _roll,
+    "activate": _activate,
+    "move": _move,
+    "impact": lambda game, side, words: impact.impact(game, words[0]),
+    "turn": lambda game, side, words: turn.end_turn(game),
+}
+_WATCHERS: Mapping[str, Deed] = {
+    "fire": _fire,
+    "hold": lambda game, side, words: intercept.let_pass(game),
+}
+_DEEDS: Mapping[str, Deed] = {
+    **_BUILDERS,
+    **_MOVERS,
+    **_WATCHERS,
+    "rounds": lambda game, side, words: secret.commit(game, side, words[0]),
+    "bid": lambda game, side, words: bids.pledge(game, side, words[0]),
+    "bid-shown": lambda game, side, words: bids.show_bid(game, side, int(words[0]), words[1]),
+    "orders": lambda game, side, words: give(game, side, words[0]),
+    "reveal": _reveal,
+    "refuse": lambda game, side, words: secret.refuse(game, side),
+}

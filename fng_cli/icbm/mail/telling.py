@@ -1,0 +1,206 @@
+"""What a side did, as lines for the other side: with nothing in them that it may not know. Source: 3.1, 3.5, 4."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board.charts import Power
+from fng_cli.icbm.board.mailbox import Mailbox
+from fng_cli.icbm.board.state import Base, Done, Game, Phase
+from fng_cli.icbm.player.orders import OrdersGiven
+from fng_cli.icbm.setup.bid import First, Sealed
+from fng_cli.icbm.setup.placing import BUILDER, CounterPlaced, Moved, SetUp
+from fng_cli.icbm.setup.pledges import base_line, bid_line, hashed, own_salt
+from fng_cli.icbm.setup.secret import Committed, Revealed
+from fng_cli.icbm.war.activate import Activated, Allowance, BasesLaunched
+from fng_cli.icbm.war.impact import Impact
+from fng_cli.icbm.war.intercept import Fire, PassedBy
+from fng_cli.icbm.war.turn import TurnEnd
+from fng_cli.icbm.war.wave import Wave
+
+BY_MOVER = (Activated, Allowance, BasesLaunched, Impact, TurnEnd, Wave)
+BY_WATCHER = (Fire, PassedBy)
+
+
+def post(before: Game, done: Done[Any], faces: Sequence[int]) -> Game:
+    """The game after a side's own deed, with what the other side has to be told of it in the outbox.
+
+    Raises RequestError for a deed of the other side, which is elsewhere, and where it has still to say whether it
+    fires.
+    """
+    mail, report = before.mail, done.report
+    if mail is None:
+        return done.game
+    _check_own(before, done, mail)
+    game = _pledged(before, done, mail.owner)
+    lines = tuple(_LINES[type(report)](before, game, report, faces))
+    game = replace(game, mail=replace(mail, outbox=(*mail.outbox, *lines)))
+    return bid_shown(game)
+
+
+def _check_own(before: Game, done: Done[Any], mail: Mailbox) -> None:
+    report, other = done.report, mail.owner.other
+    if isinstance(report, First) or done.game.forces(other).bid_points != before.forces(other).bid_points:
+        raise RequestError(f"the {other.label} bids by mail: make your own bid, and write (icbm mail write)")
+    if _whose(before, report) is other:
+        raise RequestError(
+            f"the {other.label} plays by mail: this is for it to do (icbm mail write, icbm mail read)"
+        )
+    moving = before.war.moving
+    if isinstance(report, BY_MOVER) and moving and moving.exposed:
+        raise RequestError(
+            f"the {other.label} may fire at {moving.id}: write, and read its answer (icbm mail write)"
+        )
+
+
+def _whose(before: Game, report: Any) -> Power:
+    """The side whose deed a report tells."""
+    if isinstance(report, BY_MOVER):
+        return before.war.side
+    if isinstance(report, BY_WATCHER):
+        return before.war.side.other
+    if isinstance(report, Moved):
+        return Power.USSR
+    side: Power = report.side
+    return side
+
+
+def _pledged(before: Game, done: Done[Any], owner: Power) -> Game:
+    """The game once what stays secret is pledged: the types of all bases as a side has set up, and its bid."""
+    game, report = done.game, done.report
+    own = game.forces(owner)
+    secret = own.secret or ""
+    if isinstance(report, SetUp) and before.phase in BUILDER:
+        bases = tuple(_with_pledge(base, owner, own_salt(secret, f"base/{base.hex}")) for base in own.bases)
+        return game.with_forces(owner, replace(own, bases=bases))
+    if isinstance(report, Sealed) and own.bid_points is not None:
+        salt = own_salt(secret, f"bid/{game.mail.number if game.mail else 0}")
+        pledge = hashed(bid_line(owner, own.bid_points, salt))
+        return game.with_forces(owner, replace(own, bid_pledge=pledge, bid_salt=salt))
+    return game
+
+
+def _with_pledge(base: Base, side: Power, salt: str) -> Base:
+    return replace(base, pledge=hashed(base_line(side, base.types, salt)), salt=salt)
+
+
+def bid_shown(game: Game) -> Game:
+    """The game once a side shows its bid: when both are pledged, and nobody can change his any more. Source: 4."""
+    mail = game.mail
+    if mail is None or game.phase is not Phase.BID:
+        return game
+    own, other = game.forces(mail.owner), game.forces(mail.owner.other)
+    if own.bid_pledge is None or (other.bid_pledge is None and other.bid_points is None):
+        return game
+    line = f"bid-shown {own.bid_points} {own.bid_salt}"
+    game = game.with_forces(mail.owner, replace(own, bid_pledge=None))
+    return replace(game, mail=replace(mail, outbox=(*mail.outbox, line)))
+
+
+Lines = Iterator[str]
+
+
+def _nothing(before: Game, after: Game, report: CounterPlaced, faces: Sequence[int]) -> Lines:
+    """Until a side has set up, it may take anything back."""
+    yield from ()
+
+
+def _set_up(before: Game, after: Game, report: SetUp, faces: Sequence[int]) -> Lines:
+    if before.phase in BUILDER:
+        forces = after.forces(report.side)
+        # In the order of their hexes: that in which they were set up would tell types.
+        for base in sorted(forces.bases, key=lambda base: base.hex):
+            yield f"base {base.hex} {len(base.types)} {base.pledge}"
+        for site in forces.sites:
+            yield f"abm {site.hex} {site.letter}"
+    yield "ready"
+
+
+def _shifted(before: Game, after: Game, report: Moved, faces: Sequence[int]) -> Lines:
+    yield f"shift {report.start} {report.end}"
+
+
+def _rounds(before: Game, after: Game, report: Committed, faces: Sequence[int]) -> Lines:
+    yield f"rounds {report.commitment}"
+
+
+def _bid(before: Game, after: Game, report: Sealed, faces: Sequence[int]) -> Lines:
+    yield f"bid {after.forces(report.side or Power.USA).bid_pledge}"
+
+
+def _orders(before: Game, after: Game, report: OrdersGiven, faces: Sequence[int]) -> Lines:
+    if report.fire_order:
+        raise RequestError("by mail nobody fires for you: order ask, or hold, and answer with icbm intercept")
+    yield f"orders {'ask' if report.fire_order is None else 'hold'}"
+
+
+def _rolled(before: Game, after: Game, report: Allowance, faces: Sequence[int]) -> Lines:
+    yield " ".join(("roll", *map(str, faces)))
+
+
+def _activated(before: Game, after: Game, report: Activated, faces: Sequence[int]) -> Lines:
+    base = before.forces(report.side).base(report.hex)
+    salt = base.salt if base and not base.opened else None
+    shown = ",".join(base.types) if base and salt else "-"
+    yield " ".join(("activate", report.hex, shown, salt or "-", *report.types))
+
+
+def _launched(before: Game, after: Game, report: BasesLaunched, faces: Sequence[int]) -> Lines:
+    for base in report.bases:
+        yield from _activated(before, after, base, faces)
+
+
+def _moved(before: Game, after: Game, report: Wave, faces: Sequence[int]) -> Lines:
+    arrived = {hit.missile for hit in report.impacts}
+    for flown in report.moves:
+        yield " ".join(("move", flown.missile, *flown.entered))
+        if flown.missile in arrived:
+            yield f"impact {flown.missile}"
+
+
+def _fired(before: Game, after: Game, report: Fire, faces: Sequence[int]) -> Lines:
+    rounds = ",".join(f"{volley.site}={volley.rounds}" for volley in report.volleys)
+    yield " ".join(("fire", rounds, *map(str, faces)))
+
+
+def _held(before: Game, after: Game, report: PassedBy, faces: Sequence[int]) -> Lines:
+    yield "hold"
+
+
+def _struck(before: Game, after: Game, report: Impact, faces: Sequence[int]) -> Lines:
+    yield f"impact {report.missile}"
+
+
+def _ended(before: Game, after: Game, report: TurnEnd, faces: Sequence[int]) -> Lines:
+    yield "turn"
+
+
+def _revealed(before: Game, after: Game, report: Revealed, faces: Sequence[int]) -> Lines:
+    if not report.line:
+        yield "refuse"
+        return
+    numbers = ",".join(f"{given.site}={given.rounds}" for given in report.site_rounds)
+    yield f"reveal {numbers or '-'} {report.line.rpartition(' ')[2]}"
+
+
+_LINES: dict[type, Callable[[Game, Game, Any, Sequence[int]], Lines]] = {
+    CounterPlaced: _nothing,
+    SetUp: _set_up,
+    Moved: _shifted,
+    Committed: _rounds,
+    Sealed: _bid,
+    OrdersGiven: _orders,
+    Allowance: _rolled,
+    Activated: _activated,
+    BasesLaunched: _launched,
+    Wave: _moved,
+    Fire: _fired,
+    PassedBy: _held,
+    Impact: _struck,
+    TurnEnd: _ended,
+    Revealed: _revealed,
+}

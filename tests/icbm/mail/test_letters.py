@@ -1,0 +1,54 @@
+"""A letter and its text: sealed, in order, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board.charts import Power
+from fng_cli.icbm.board.mailbox import Mailbox
+from fng_cli.icbm.board.state import Game
+from fng_cli.icbm.mail.letters import check_next, parsed, sealed, write
+
+OF_USSR = Game(mail=Mailbox(Power.USSR, ("turn",)))
+OF_USA = Game(mail=Mailbox(Power.USA))
+
+
+@given(st.lists(st.sampled_from(["turn", "hold", "move usa-1 2516", "roll 3"])), st.sampled_from(list(Power)))
+def test_a_letter_comes_back_from_its_text(lines: list[str], sender: Power) -> None:
+    """Whatever stands around it in a mail, and however it is indented."""
+    letter = sealed(3, sender, "0" * 64, lines)
+    text = "\n".join(("Dear enemy,", *(f"  {line}" for line in letter.text()), "", "yours"))
+    assert parsed(text) == letter
+
+
+def test_a_letter_empties_the_box_and_names_the_one_before_it() -> None:
+    """The next one is the other side's."""
+    game, letter = write(OF_USSR)
+    assert game.mail == Mailbox(Power.USSR, (), 1, 0, letter.seal)
+    assert letter.letter_lines == ("turn",)
+    with pytest.raises(RequestError, match="letter 2 is the USA's"):
+        write(game)
+
+
+def test_only_the_letter_that_comes_next_is_read() -> None:
+    """Not one's own, no gap, no other game's, none that was changed."""
+    _, letter = write(OF_USSR)
+    assert check_next(OF_USA, letter) == OF_USA.mail
+    for wrong, said in (
+        (replace(letter, sender=Power.USA), "is your own"),
+        (replace(letter, number=3), "does not follow"),
+        (replace(letter, after="f" * 64), "does not follow"),
+        (replace(letter, number=0), "read already"),
+    ):
+        with pytest.raises(RequestError, match=said):
+            check_next(OF_USA, wrong)
+    with pytest.raises(RequestError, match="somebody has changed it"):
+        parsed("\n".join(letter.text()).replace("turn", "hold"))
+    with pytest.raises(RequestError, match="no letter"):
+        parsed("turn\nturn")
+    with pytest.raises(RequestError, match="not played by mail"):
+        write(Game())

@@ -1,0 +1,97 @@
+"""What a side did, told without its secrets; and what is not for it to do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board.charts import Power
+from fng_cli.icbm.board.mailbox import Mailbox
+from fng_cli.icbm.board.state import Controller, Done, Game, Phase, Site
+from fng_cli.icbm.board.turns import MovingMissile
+from fng_cli.icbm.mail.telling import post
+from fng_cli.icbm.setup import bid, placing, secret
+from fng_cli.icbm.war import impact, intercept, turn
+from tests.icbm.games import MOSCOW, SALT, base, flight, forces, war
+
+
+def by_mail(game: Game, owner: Power = Power.USA) -> Game:
+    """The game as one side keeps it that plays by mail."""
+    for side in Power:
+        player = Controller.HUMAN if side is owner else Controller.MAIL
+        game = game.with_forces(side, replace(game.forces(side), player=player, secret="word"))
+    return replace(game, mail=Mailbox(owner))
+
+
+def told(before: Game, done: Done[Any], *faces: int) -> tuple[str, ...]:
+    """The lines in the box after a deed."""
+    mail = post(before, done, faces).mail
+    assert mail
+    return mail.outbox
+
+
+def test_a_set_up_is_told_without_types() -> None:
+    """Number and hash of each base, in the order of their hexes. Source: 3.1."""
+    game = by_mail(Game(), Power.USSR)
+    for where, kinds in (
+        ("1816", {"ss-11": 23, "ss-13": 3, "ss-17": 6}),
+        ("1815", {"ss-18": 12, "ss-19": 12}),
+    ):
+        done = placing.place_base(game, where, kinds)
+        assert told(game, done) == ()
+        game = done.game
+    lines = told(game, placing.finish(game))
+    assert [line.split()[:3] for line in lines[:2]] == [["base", "1815", "24"], ["base", "1816", "32"]]
+    assert lines[2:] == ("ready",)
+    assert "ss-" not in " ".join(lines)
+
+
+def test_rounds_and_a_bid_are_told_by_hash() -> None:
+    """The bid is shown once both are pledged. Source: 3.5, 4."""
+    ready = by_mail(war(forces(Site("A", "1944")), forces()))
+    game = replace(ready, phase=Phase.ROUNDS)
+    [line] = told(game, secret.allocate(game, Power.USA, {"A": 3}, SALT))
+    assert line.split()[0] == "rounds"
+    game = replace(ready, phase=Phase.BID)
+    alone = post(game, bid.bid(game, usa=5), ())
+    assert alone.mail
+    assert alone.mail.outbox[-1] == f"bid {alone.usa.bid_pledge}"
+    both = game.with_forces(Power.USSR, replace(game.ussr, bid_pledge="0" * 64))
+    assert told(both, bid.bid(both, usa=5))[-1].startswith("bid-shown 5 ")
+
+
+def test_the_war_is_told_as_it_is_seen() -> None:
+    """Fire with its dice, impacts, the end of a turn. Source: 5 to 8."""
+    mine = by_mail(
+        war(forces(flight("usa-1", "titan-ii", MOSCOW)), forces(), moving=MovingMissile("usa-1", 3))
+    )
+    assert told(mine, impact.impact(mine)) == ("impact usa-1",)
+    assert told(mine, turn.end_turn(mine)) == ("turn",)
+    theirs = by_mail(
+        war(
+            forces(flight("usa-1", "titan-ii", MOSCOW)),
+            forces(),
+            moving=MovingMissile("usa-1", 3, exposed=True),
+        ),
+        Power.USSR,
+    )
+    assert told(theirs, intercept.let_pass(theirs)) == ("hold",)
+
+
+def test_nobody_does_what_is_for_the_other_side_to_do() -> None:
+    """Or moves on before it has said whether it fires. Source: 5, 7.1."""
+    flying = forces(flight("usa-1", "titan-ii", MOSCOW), base("1844", "titan-ii"))
+    halted = war(flying, forces(Site("A", "2517", 3)), moving=MovingMissile("usa-1", 3, exposed=True))
+    usa, ussr = by_mail(halted), by_mail(halted, Power.USSR)
+    with pytest.raises(RequestError, match="may fire at usa-1"):
+        post(usa, impact.impact(usa), ())
+    with pytest.raises(RequestError, match="plays by mail"):
+        post(usa, intercept.let_pass(usa), ())
+    with pytest.raises(RequestError, match="plays by mail"):
+        post(ussr, turn.end_turn(ussr), ())
+    bids = replace(usa, phase=Phase.BID)
+    with pytest.raises(RequestError, match="bids by mail"):
+        post(bids, bid.bid(bids, ussr=3), ())
