@@ -82,9 +82,7 @@ def capture(
     for one in taken:
         if not helpless(one):
             told = " or ".join(key.replace("-", " ") for key in rows)
-            raise RequestError(
-                f"{one.called()} is {one.status.replace('-', ' ')}: only who is {told} is helpless (p. 38)"
-            )
+            raise RequestError(f"{one.called()} is not helpless: only who is {told} is (p. 38)")
     row = rows[taken[0].status]
     choice = find(choice, row["choices"], "choice", "capture")
     prisoners = guarded + (0 if bound or choice == KILL else len(taken))

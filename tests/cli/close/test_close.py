@@ -162,7 +162,7 @@ def test_odds_of_twenty_dice_a_side() -> None:
         ("charge --rep 4", "no target is known"),
         ("break-off --by nco", "a Star does as he likes: say whether he leaves or stays"),
         ("break-off --by a1 --leave", "a1 is no Star: a Grunt must roll"),
-        ("capture --by a1 --at b1", "b1 is not out of the fight: only who is stunned or out of the fight"),
+        ("capture --by a1 --at b1", "b1 is not helpless: only who is stunned or out of the fight"),
         ("capture --by doc --at b3", "doc is not armed"),
         ("capture --at b3", "give --by a1, who comes upon them, and --at b1"),
         ("capture --by a1 --at x=4", "--at x: only figures of a document can be taken"),

@@ -48,7 +48,7 @@ def test_the_bound_and_the_dead_need_no_guard() -> None:
 def test_only_the_helpless(status: Status) -> None:
     """p. 38."""
     assert not helpless(vc("b3", status))
-    with pytest.raises(RequestError, match="only who is stunned or out of the fight is helpless"):
+    with pytest.raises(RequestError, match="is not helpless: only who is stunned or out of the fight is"):
         taken(STUNNED, vc("b3", status))
 
 
