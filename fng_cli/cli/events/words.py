@@ -13,4 +13,6 @@ def show_holes(screen: Screen, report: SpiderHoles, content: Content) -> None:
     for hole in report.holes:
         screen.ruling(hole.where_text())
         screen.line(hole.seen_text(), indent=2, hang=2)
+    if "u-44" in report.rulings:
+        screen.note("The first of a group is taken to be the closest to the hole: --by says another (u-44).")
     show_units(screen, [unit for hole in report.holes for unit in hole.units], content)

@@ -56,9 +56,12 @@ def _opening(report: Fight) -> str:
 
 
 def _roster(screen: Screen, report: Fight, content: Content) -> None:
-    """Print the figures with REP and the weapon in hand, a line for each side."""
+    """Print those who fight with REP and the weapon in hand, a line for each side."""
+    fighting = {who for side in report.sides for those in side.states().values() for who in those}
     for side in Side:
-        mine = [figure for figure in content["figures"] if figure["side"] == side]
+        mine = [
+            figure for figure in content["figures"] if figure["side"] == side and figure["id"] in fighting
+        ]
         told = [
             f"{figure['id']} {figure['rep']}{'*' if figure.get('star') else ''} {weapon_of(figure)}"
             for figure in mine

@@ -58,7 +58,8 @@ def show_moves(screen: Screen, report: PefMoves, content: Content) -> None:
     if report.still_to_move:
         left = numbered(report.still_to_move)
         screen.note(
-            f"Settle first whether {report.moves[-1].called} comes into sight; {left} wait until then."
+            f"Settle first whether {report.moves[-1].called} comes into sight; {left} "
+            f"{'waits' if len(report.still_to_move) == 1 else 'wait'} until then."
         )
     if len(report.moves) + len(report.still_to_move) > 1:
         screen.note(

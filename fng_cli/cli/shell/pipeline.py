@@ -172,7 +172,7 @@ class ViewRun(Showing):
 
     def _ruled(self, content: Content, number: int | None) -> Answered:
         report = self._shown(content)
-        following = steps.told(getattr(report, "next", ()), self.command.form, content)
+        following = steps.told(getattr(report, "next", ()), self.command.form, content, self.given)
         section = document.section(report, (), self.command.page, following)
         whole = {self.command.form: document.FORM} | content | {self.command.section: section}
         return Answered(report, whole, ())
@@ -241,7 +241,7 @@ class PipelineRun(Showing):
     def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:
         named = self._origin.words(self.command.form, leaving=self.common.no_file)
         super()._screen(report, content, rolls, screen)
-        for step in steps.told(getattr(report, "next", ()), self.command.form, content):
+        for step in steps.told(getattr(report, "next", ()), self.command.form, content, self.given):
             screen.hint(steps.going_on(step, named), step.reason)
         return screen
 

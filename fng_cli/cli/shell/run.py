@@ -78,7 +78,7 @@ def rule(
         merged = document.merge(content, command.form, chance.made, section, changes, entry)
         if following := getattr(report, "next", ()):
             left = _left_to_do(following, merged) if merged.get("figures") else following
-            merged[command.section]["next"] = steps.told(left, command.form, merged)
+            merged[command.section]["next"] = steps.told(left, command.form, merged, logged)
     if "clock" in merged and (turn := document.lookup(merged, "clock.turn")) is not None:
         entry["turn"] = turn
     if taken.is_taken():

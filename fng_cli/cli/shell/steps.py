@@ -19,17 +19,23 @@ WITHOUT_DOCUMENT = frozenset({"table", "ruling", "schema", "completion"})
 """Commands, by their first word, that do nothing with the document in use."""
 
 
-def told(following: Iterable[Next], program: str, content: Content) -> tuple[NextStep, ...]:
+NOTHING_SAID: Content = {}
+
+
+def told(
+    following: Iterable[Next], program: str, content: Content, said: Content = NOTHING_SAID
+) -> tuple[NextStep, ...]:
     """Next steps as a document keeps them, for ``fng`` or ``icbm``.
 
-    A slot stands for a fact that a step needs and ``content``, the document, does not know. A document
-    does not name its own file, which may be moved: ``going_on`` adds it for the screen.
+    A fact that a step needs and ``content``, the document, does not know goes along as it was ``said``: the options
+    given now, as a log keeps them. A slot stands for it where nobody said it. A document does not name its own file,
+    which may be moved: ``going_on`` adds it for the screen.
     """
-    return tuple(_told(step, program, content) for step in following)
+    return tuple(_told(step, program, content, said) for step in following)
 
 
-def _told(step: Next, program: str, content: Content) -> NextStep:
-    return _written(_with_open_facts(step.call, program, content), program, step.reason)
+def _told(step: Next, program: str, content: Content, said: Content) -> NextStep:
+    return _written(_with_open_facts(step.call, program, content, said), program, step.reason)
 
 
 @lru_cache(maxsize=4096)
@@ -71,8 +77,8 @@ def _typed(word: str, quoted: Callable[[str], str], *, slots: bool = True) -> st
     return word if slots and re.fullmatch("<[A-Z-]+>(,[a-z0-9=-]+)*", word) else quoted(word)
 
 
-def _with_open_facts(call: Call, program: str, content: Content) -> Call:
-    """A call with a slot for each fact that its command needs and nobody says."""
+def _with_open_facts(call: Call, program: str, content: Content, said: Content) -> Call:
+    """A call with each fact that its command needs and the document does not know: as it was said, else a slot."""
     needs = _needs(program, call.command)
     if not needs:
         return call
@@ -84,8 +90,16 @@ def _with_open_facts(call: Call, program: str, content: Content) -> Call:
         and all(lookup(content, path) is None for path in need.paths)
         and default(need.name) is None
     ]
-    slots = tuple((need.option, (Slot(need.name.upper().replace(" ", "-")),)) for need in unsaid)
-    return replace(call, options=(*call.options, *slots)) if slots else call
+    facts = tuple((need.option, (_said(need, said),)) for need in unsaid)
+    return replace(call, options=(*call.options, *facts)) if facts else call
+
+
+def _said(need: Need, said: Content) -> Word:
+    """What was said of a fact, or a slot for it."""
+    value = said.get(need.option.removeprefix("--").replace("-", "_"))
+    if isinstance(value, str | int) and not isinstance(value, bool):
+        return str(value)
+    return Slot(need.name.upper().replace(" ", "-"))
 
 
 @cache

@@ -37,9 +37,15 @@ def foremost(figures: Iterable[Figure], side: Side) -> tuple[Figure, ...]:
 
 
 def nobody_acts(name: str, members: Iterable[Figure]) -> str:
-    """That nobody of a group takes part, and why not: ``group e: nobody can act: e1 is stunned (p. 24)``."""
-    refused = ((figure, refusal(figure, Deed.ACTIVATE)) for figure in members)
-    why = ", ".join(f"{figure.id} {no.text()}" for figure, no in refused if no)
+    """That nobody of a group takes part, and why not, each reason once: ``group e: nobody can act: e1 is stunned (p. 24)``."""
+    those: dict[str, list[str]] = {}
+    for figure in members:
+        if no := refusal(figure, Deed.ACTIVATE):
+            those.setdefault(no.text(), []).append(figure.id)
+    why = "; ".join(
+        f"{ids[0]} {text}" if len(ids) == 1 else f"each of {', '.join(ids)} {text}"
+        for text, ids in those.items()
+    )
     return f"group {name}: nobody can act: {why}"
 
 

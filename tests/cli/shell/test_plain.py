@@ -23,7 +23,7 @@ LINES = (
     "terrain map -i evening.json",
     "terrain --corps IV --area interior --seed 3 --layout 3x3",
     "fire --by a4 --at e5,cover -i evening.json --seed 1",
-    "fire --by a4 --at e5,cover --odds --vary weapon=m-16,m-60 -i evening.json",
+    "fire --by a4 --at e5,cover --odds --vary weapon=m-60,m-1911a1 -i evening.json",
     "react in-sight --group e --by a1 --seed 2 -i evening.json",
     "weather --odds",
     "contact --rep 4 -n 30 --summary --seed 1",
