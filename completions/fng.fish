@@ -19,6 +19,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -80,6 +81,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -109,6 +111,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -138,6 +141,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -167,6 +171,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -196,6 +201,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -225,6 +231,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -254,6 +261,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -283,6 +291,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -312,6 +321,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -341,6 +351,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -370,6 +381,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -399,6 +411,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -428,6 +441,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -502,6 +516,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -531,6 +546,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -544,9 +560,10 @@ function __fng_at -S
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_22 '-h|--help'\t'Show help.' '--summary'\t'Play -n of them (1000), and tell what they came to.' \
-        '--json|-j'\t'Answer in JSON: the whole document.' '--quiet|-q'\t'The bare answer, in a word or two.' \
-        '--brief'\t'The answer, and what is next.' '--verbose|-v'\t'All dice, however many, and rulings.' \
-        '--rulings'\t'Name all rulings, however many.' '--only=section'\t'This section only, in JSON.' \
+        '--workers='\t'Processes for --summary; else all.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
@@ -587,6 +604,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -616,6 +634,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -645,6 +664,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -674,6 +694,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -703,6 +724,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -732,6 +754,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -761,6 +784,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -790,6 +814,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -819,6 +844,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -848,6 +874,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -877,6 +904,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -906,6 +934,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -935,6 +964,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -964,6 +994,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -993,6 +1024,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1022,6 +1054,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1051,6 +1084,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1080,6 +1114,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1109,6 +1144,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1138,6 +1174,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1167,6 +1204,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1196,6 +1234,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1225,6 +1264,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1254,6 +1294,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1283,6 +1324,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1312,6 +1354,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1341,6 +1384,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1370,6 +1414,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1399,6 +1444,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1428,6 +1474,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1457,6 +1504,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1486,6 +1534,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1515,6 +1564,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1544,6 +1594,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1573,6 +1624,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1602,6 +1654,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1631,6 +1684,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1660,6 +1714,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1689,6 +1744,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1718,6 +1774,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1747,6 +1804,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1776,6 +1834,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1805,6 +1864,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1834,6 +1894,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1863,6 +1924,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1892,6 +1954,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1921,6 +1984,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1968,6 +2032,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -1997,6 +2062,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -2026,6 +2092,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -2065,6 +2132,7 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -2453,7 +2521,7 @@ function __fng_at -S
             set fields 'remarkable' 'dice_thrown' 'face_counts' 'chance_as_uneven' 'sides' 'by_figure' 'luckiest' \
                 'unluckiest'
         case 'fng campaign sim'
-            set options '--workers='\t'Processes; else all.' $common_2
+            set options '--cluster='\t'On a dask cluster, by its scheduler: tcp://10.0.0.1:8786.' $common_2
             set fields 'tours' 'tour_ends' 'home_share' 'star_rep_at_end' 'missions_each' 'killed_each' 'came_each' \
                 'points_each' 'assumptions' 'seed' 'method'
         case 'fng campaign muster'
@@ -2806,7 +2874,7 @@ function __fng_at -S
                 '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112); else the document\'s.' \
                 '--rounds='\t'Broken off after these, else 50.' \
                 '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons; else the document\'s.' \
-                '--workers='\t'Processes for --summary; else all.' $common_22
+                '--cluster='\t'On a dask cluster, by its scheduler: tcp://10.0.0.1:8786.' $common_22
             set fields 'holder' 'end' 'active' 'range_in' 'sides_in_cover' 'sides' 'round_reports' 'fights' 'held' \
                 'costs' 'rounds_played' 'seed' 'method'
         case 'fng outgunned'

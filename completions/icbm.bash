@@ -6,24 +6,28 @@ _icbm_at() {
     local common_1=('-h|--help')
     local common_2=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
+        '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_3=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+        '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
     local common_4=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+        '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
     local common_5=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+        '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
     local common_6=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+        '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
     local common_7=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
         '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
@@ -40,6 +44,10 @@ _icbm_at() {
     local common_12=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+    local common_12=('-h|--help' --workers= '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv
+        --tsv --jq= --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary='
+        --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         icbm)
@@ -235,7 +243,7 @@ _icbm_at() {
             ;;
         'icbm sim')
             options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical --usa-rounds=
-                --ussr-rounds= --workers= "${common_2[@]}")
+                --ussr-rounds= --cluster= "${common_12[@]}")
             fields=(games setting launch_orders worth fair_bid fair_bid_error bid_points method)
             ;;
         'icbm table')

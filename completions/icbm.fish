@@ -18,6 +18,7 @@ function __icbm_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -44,6 +45,7 @@ function __icbm_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -71,6 +73,7 @@ function __icbm_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -98,6 +101,7 @@ function __icbm_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -125,6 +129,7 @@ function __icbm_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -229,6 +234,32 @@ function __icbm_at -S
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
         '--exit-status'\t'Exit with 1 where the answer is no: the log comes to another document.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_12 '-h|--help'\t'Show help.' '--workers='\t'Processes: else one for each processor.' \
+        '--json|-j'\t'Answer in JSON: the whole document.' '--quiet|-q'\t'The bare answer, in a word or two.' \
+        '--brief'\t'The answer, and what is next.' '--verbose|-v'\t'All dice, however many, and rulings.' \
+        '--rulings'\t'Name all rulings, however many.' '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -463,7 +494,7 @@ function __icbm_at -S
                 '--historical'\t'The historical variant.' \
                 '--usa-rounds='\t'ABM rounds that the machine builds.' \
                 '--ussr-rounds='\t'ABM rounds that the machine builds.' \
-                '--workers='\t'Processes: else one for each processor.' $common_2
+                '--cluster='\t'On a dask cluster, by its scheduler: tcp://10.0.0.1:8786.' $common_12
             set fields 'games' 'setting' 'launch_orders' 'worth' 'fair_bid' 'fair_bid_error' 'bid_points' 'method'
         case 'icbm table'
             set commands 'list'\t'Every table in force, with what it is rolled on and where it stands in the book.' \

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fng_cli import sim
-from fng_cli.cli.shell.many import gather
+from fng_cli.cli.shell.many import Division, gather
 from fng_cli.dice import Seeded
 from fng_cli.errors import RequestError
 
@@ -52,7 +52,7 @@ def test_the_result_does_not_depend_on_who_does_the_work(
 
 def test_nor_on_the_number_of_processes() -> None:
     """Real ones, which get the trial by name."""
-    tallies = [gather(two_dice, 200, "seed", workers=workers, what="throws") for workers in (1, 2)]
+    tallies = [gather(two_dice, 200, "seed", where=Division(workers), what="throws") for workers in (1, 2)]
     assert tallies[0] == tallies[1]
 
 

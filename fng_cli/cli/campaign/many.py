@@ -11,13 +11,12 @@ from msgspec.structs import replace
 from fng_cli import sim
 from fng_cli.agreed import BY_DEFAULT, Agreed
 from fng_cli.cli.campaign.runs import TourRun
-from fng_cli.cli.firefight.fight import WorkersOption
 from fng_cli.cli.firefight.many import estimate, shares_of
 from fng_cli.cli.shell.chance import RunDice
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.common import ClusterOption, Common, WorkersOption
 from fng_cli.cli.shell.declared import Command
-from fng_cli.cli.shell.many import gather
+from fng_cli.cli.shell.many import Division, gather
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.run import Answered, rule
@@ -47,6 +46,7 @@ class SimRun(TourRun):
     """One call of the command that plays many tours: the tour's own file is left as it is."""
 
     writes = False
+    divides = False
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         if common.dice or common.ask or common.odds:
@@ -63,8 +63,8 @@ class SimRun(TourRun):
         seed = str(chance.logged.get("seed", chance.made.get("seed")))
         agreed = chance.dice.agreed
         played = TourTrial({name: part for name, part in content.items() if name != "log"}, agreed)
-        workers = self.options["workers"]
-        tally = gather(played, self._many, seed, workers=workers, what="tours")
+        where = Division(self.options["workers"], self.options["cluster"])
+        tally = gather(played, self._many, seed, where=where, what="tours")
         told = summed_up(tally, self._many, seed)
         command = replace(self.command, rule=lambda play, **given: told)
         return rule(
@@ -127,7 +127,9 @@ def show(screen: Screen, report: ToursSimulated, content: Content) -> None:
     show=show,
 )
 def simulate(
-    play: Play, workers: Annotated[int | None, again(WorkersOption, "Processes; else all.")] = None
+    play: Play,
+    workers: Annotated[int | None, again(WorkersOption, "Processes; else all.")] = None,
+    cluster: ClusterOption = None,
 ) -> ToursSimulated:
     """Simulate the rest of a tour many times (-n, else 200): how likely the Star goes home, and what it costs.
 

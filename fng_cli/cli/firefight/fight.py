@@ -16,7 +16,7 @@ from fng_cli.cli.options.who import GroupsOption
 from fng_cli.cli.options.words import RoundsOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.common import Common, SummaryOption
+from fng_cli.cli.shell.common import ClusterOption, Common, SummaryOption, WorkersOption
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
@@ -41,8 +41,12 @@ class FightRun(CommandRun):
                 "--odds: a whole fight falls in too many ways to tell the odds of it; simulate it: "
                 "fng fight -n 1000 --summary"
             )
-        if options["workers"] is not None and not options["summary"]:
-            raise RequestError("--workers: divides the fights of a --summary; give that too")
+        if options["workers"] is not None and not options["summary"] and common.times == 1:
+            raise RequestError(
+                "--workers: divides the fights of a --summary, or of -n; give one of them, too"
+            )
+        if options["cluster"] is not None and not options["summary"]:
+            raise RequestError("--cluster: divides the fights of a --summary; give that too")
         if options["summary"] and (common.dice or common.ask):
             raise RequestError("--summary: many fights have dice of their own: --seed, not --dice or --ask")
         self._many = common.times if common.times > 1 else MANY
@@ -59,11 +63,6 @@ class FightRun(CommandRun):
     def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:
         # The dice of a fight are told with what they decided, and not once more at the end.
         return super()._screen(report, content, (), screen)
-
-
-WorkersOption = Annotated[
-    int | None, typer.Option("--workers", min=1, metavar="N", help="Processes for --summary; else all.")
-]
 
 
 def _draw(report: fights.Fight | FightsSimulated, content: Content) -> str:
@@ -118,7 +117,8 @@ def fight_command(
     summary: Annotated[
         bool, again(SummaryOption, "Play -n of them (1000), and tell what they came to.")
     ] = False,
-    workers: WorkersOption = None,
+    workers: Annotated[int | None, again(WorkersOption, "Processes for --summary; else all.")] = None,
+    cluster: ClusterOption = None,
 ) -> Ruled:
     """A firefight of two groups in sight of each other, round by round; --summary: of many, who wins.
 

@@ -14,7 +14,7 @@ from fng_cli.cli.firefight.sides import FightOptions, FightSetup, meeting
 from fng_cli.cli.shell.chance import RunDice
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
-from fng_cli.cli.shell.many import gather
+from fng_cli.cli.shell.many import Division, gather
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.run import Answered, CommandRun, rule
 from fng_cli.dice import Seeded, Typed
@@ -60,6 +60,7 @@ class SummaryRun(CommandRun):
     """One call of the command that plays many fights on each document."""
 
     writes = False
+    divides = False
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common, times: int) -> None:
         super().__init__(command, options, common)
@@ -73,11 +74,11 @@ class SummaryRun(CommandRun):
         met = meeting(Play(content, Typed(()).by(agreed)), FightOptions(**own))
         ground = None if met.enemy else field(met.known, met.setting)
         trial = FightTrial(met, len(content.get("log") or ()), ground, agreed)
-        workers = self.options["workers"]
-        tally = gather(trial, self._times, str(seed), workers=workers, what="fights")
+        where = Division(self.options["workers"], self.options["cluster"])
+        tally = gather(trial, self._times, str(seed), where=where, what="fights")
         told = summed_up(tally, self._times, str(seed))
-        # The number of processes changes nothing, so the log does not keep it.
-        options = {name: value for name, value in self.given.items() if name != "workers"}
+        # Where they were fought changes nothing, so the log does not keep it.
+        options = {name: value for name, value in self.given.items() if name not in {"workers", "cluster"}}
         options |= {"times": self._times}
         command = replace(self.command, rule=lambda play, **given: told)
         return rule(

@@ -13,8 +13,9 @@ from fng_cli.cli.icbm.play import PlayerOptions
 from fng_cli.cli.icbm.words import show_sim
 from fng_cli.cli.shell.chance import fresh_seed, read_seed
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.common import ClusterOption, Common, WorkersOption
 from fng_cli.cli.shell.declared import Command
+from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.state import Phase
@@ -27,6 +28,7 @@ class SimulationRun(LookingRun):
     """One call of a command whose ``-n`` is for itself, with a default of its own: it repeats inside."""
 
     times = DEFAULT_GAMES
+    divides = False
 
     @classmethod
     def parameters(cls, command: Command) -> list[inspect.Parameter]:
@@ -39,6 +41,7 @@ class SimulationRun(LookingRun):
         seed = fresh_seed() if common.seed is None else read_seed(common.seed)
         more = {"games": common.times, "seed": seed}
         super().__init__(command, options | more, replace(common, times=1, seed=str(seed)))
+        self.given.pop("cluster", None)  # where games are played changes nothing, so the log does not keep it
 
 
 @command("sim", page="icbm 4, 9", form=FORM, report=results.GamesSimulated, show=show_sim, run=SimulationRun)
@@ -53,10 +56,8 @@ def sim(
         int | None,
         typer.Option("--ussr-rounds", min=0, metavar="N", help="ABM rounds that the machine builds."),
     ] = None,
-    workers: Annotated[
-        int | None,
-        typer.Option("--workers", min=1, metavar="N", help="Processes: else one for each processor."),
-    ] = None,
+    workers: Annotated[int | None, again(WorkersOption, "Processes: else one for each processor.")] = None,
+    cluster: ClusterOption = None,
     games: int = DEFAULT_GAMES,
     seed: int | str = "",
 ) -> results.GamesSimulated:
@@ -65,7 +66,9 @@ def sim(
     icbm sim -n 4 --seed 3 --workers 1
     icbm sim -n 2 --seed 1 --historical --workers 1 -j
     """
-    from fng_cli.cli.shell.many import gather
+    from fng_cli.cli.shell.many import Division, gather
+
+    where = Division(workers, cluster)
 
     setting = replace(players.setting(trial.PLAYERS), usa_rounds=usa_rounds, ussr_rounds=ussr_rounds)
     game = game_in(play)
@@ -74,8 +77,8 @@ def sim(
             "sim: it would tell what the machine keeps secret in this game; ask once it is over"
         )
     if game is not None or players.historical:
-        tally = gather(trial.SingleTrial(setting, game), games, seed, workers=workers, what="games")
+        tally = gather(trial.SingleTrial(setting, game), games, seed, where=where, what="games")
         return results.report_single(tally, setting, games, "from here" if game else "USSR first")
     pairs = max(1, games // 2)
-    tally = gather(trial.Paired(setting), pairs, seed, workers=workers, what="games", each=2)
+    tally = gather(trial.Paired(setting), pairs, seed, where=where, what="games", each=2)
     return results.report_paired(tally, setting, pairs)

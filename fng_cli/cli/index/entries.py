@@ -57,13 +57,23 @@ def walk(group: CommandGroup, path: tuple[str, ...] = ()) -> Iterator[tuple[tupl
             yield (*path, name), entry
 
 
-def needs_of(group: CommandGroup, words: Sequence[str]) -> tuple[Need, ...]:
-    """The facts that the command needs which is called by the first of these words; none for an unknown one."""
-    entry: CommandGroup | Lazy | None = group
+def named(group: CommandGroup, words: Sequence[str]) -> Lazy | None:
+    """The command that is called by the first of these words; None where there is none."""
+    entry: CommandGroup | Lazy = group
     for word in words:
         if not isinstance(entry, CommandGroup) or word not in entry.entries:
             break
         entry = entry.entries[word]
-    if isinstance(entry, CommandGroup):
-        entry = entry.default
+    return entry.default if isinstance(entry, CommandGroup) else entry
+
+
+def loaded(group: CommandGroup, words: Sequence[str]) -> Any:
+    """The command that these words call, imported."""
+    entry = named(group, words)
+    return entry.load() if entry else None
+
+
+def needs_of(group: CommandGroup, words: Sequence[str]) -> tuple[Need, ...]:
+    """The facts that the command needs which is called by the first of these words; none for an unknown one."""
+    entry = named(group, words)
     return tuple(Need(*need) for need in entry.needs) if entry else ()

@@ -60,9 +60,12 @@ class Source:
         self._rules = rules
         self._fresh: str | None = None
 
-    def turn_to(self, place: int) -> None:
-        """Go on to the next document of a stream, by its place in it from 1: it has dice of its own."""
-        self._fresh = None
+    def turn_to(self, place: int, fresh: str | None = None) -> None:
+        """Go on to the next document of a stream, by its place in it from 1: it has dice of its own.
+
+        ``fresh`` is their seed where nobody chose one; else it is drawn.
+        """
+        self._fresh = fresh
         if place > 1 and self._chosen is not None:
             self._seed = f"{self._chosen}/{place}"
 

@@ -18,6 +18,17 @@ SummaryOption = Annotated[
     bool, typer.Option("--summary", help="With -n: how often each answer came, with its error.")
 ]
 
+WorkersOption = Annotated[
+    int | None,
+    typer.Option("--workers", min=1, metavar="N", help="With -n, or many documents: on so many processes."),
+]
+ClusterOption = Annotated[
+    str | None,
+    typer.Option(
+        "--cluster", metavar="ADDRESS", help="On a dask cluster, by its scheduler: tcp://10.0.0.1:8786."
+    ),
+]
+
 
 class Common(Struct, frozen=True):
     """The options that every command has."""
@@ -79,6 +90,7 @@ class Common(Struct, frozen=True):
         int,
         typer.Option("-n", "--times", metavar="N", min=1, help="So many answers, each with dice of its own."),
     ] = 1
+    workers: WorkersOption = None
     summary: SummaryOption = False
     source: Annotated[
         str | None,
@@ -205,7 +217,7 @@ def option_names(hint: Any) -> tuple[str, ...]:
 
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "Dice": ("seed", "dice", "ask", "ruling", "times", "summary"),
+    "Dice": ("seed", "dice", "ask", "ruling", "times", "summary", "workers"),
     "Odds": ("odds", "group", "odds_all", "odds_given", "vary", "exact"),
     "Document": ("source", "file", "no_file", "dry_run", "force", "no_input"),
     "Output": (

@@ -8,8 +8,10 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any, NamedTuple
 
+from fng_cli.errors import RequestError
 from fng_cli.sim import CountsByName, Trial, mean, shares, simulate
 
 SMALL = 20
@@ -18,27 +20,61 @@ MOST_TOLD = 5
 """Values of a name that are told where a summary is stopped."""
 
 
+class Hands(NamedTuple):
+    """What divides the work, None where this process does it alone, and what it is called."""
+
+    executor: Executor | None
+    called: str
+
+
+class Division(NamedTuple):
+    """Who does many trials: so many processes (None: one for each processor), or a cluster by its address."""
+
+    workers: int | None = None
+    cluster: str | None = None
+
+    def at_work(self, times: int) -> AbstractContextManager[Hands]:
+        """Those who do them, for as long as they are at it.
+
+        Raises RequestError where both are given, or no cluster answers.
+        """
+        if self.cluster is None:
+            number = self.workers or os.cpu_count() or 1
+            return _own_processes(min(number, -(-times // SMALL)))
+        if self.workers is not None:
+            raise RequestError(
+                "--workers and --cluster: a cluster has workers of its own; leave out one of them"
+            )
+        from fng_cli.cli.shell.cluster import at_work
+
+        return at_work(self.cluster)
+
+
 def gather(
-    trial: Trial, times: int, seed: str | int, *, workers: int | None, what: str, each: int = 1
+    trial: Trial, times: int, seed: str | int, *, where: Division, what: str, each: int = 1
 ) -> CountsByName:
-    """Simulate on so many processes (None: one for each processor), and say how fast it was.
+    """Simulate, and say how fast it was.
 
     ``what`` names what is done, ``each`` how many of it make a trial. Progress and speed go to
     standard error, and only where that is a terminal.
     """
-    number = workers or os.cpu_count() or 1
     started = time.monotonic()
     tally: CountsByName = {}
     try:
-        with _processes(min(number, -(-times // SMALL))) as executor, _bar(times * each, what) as advance:
+        with where.at_work(times) as hands, _bar(times * each, what) as advance:
             simulate(
-                trial, times, seed, executor=executor, watch=lambda done: advance(done * each), into=tally
+                trial,
+                times,
+                seed,
+                executor=hands.executor,
+                watch=lambda done: advance(done * each),
+                into=tally,
             )
     except KeyboardInterrupt:
         _say_so_far(tally, times, each, what)
         raise
     if sys.stderr.isatty():
-        _say_speed(times * each, time.monotonic() - started, number, what)
+        _say_speed(times * each, time.monotonic() - started, hands.called, what)
     return tally
 
 
@@ -54,25 +90,33 @@ def _say_so_far(tally: CountsByName, times: int, each: int, what: str) -> None:
             print(f"  so far: {told}", file=sys.stderr)
 
 
-def _say_speed(number: int, seconds: float, workers: int, what: str) -> None:
-    processes = "1 process" if workers == 1 else f"{workers} processes"
+def _say_speed(number: int, seconds: float, where: str, what: str) -> None:
     print(
-        f"{number:,} {what} in {seconds:.1f} s: {number / max(seconds, 1e-9):.0f} a second on {processes}",
+        f"{number:,} {what} in {seconds:.1f} s: {number / max(seconds, 1e-9):.0f} a second on {where}",
         file=sys.stderr,
     )
 
 
 @contextmanager
-def _processes(number: int) -> Iterator[Executor | None]:
-    """A pool of ``number`` processes to divide the work among; None where this one is enough."""
+def _own_processes(number: int) -> Iterator[Hands]:
+    """So many processes of this machine; this one alone, where it is enough."""
     if number <= 1:
-        yield None
+        yield Hands(None, "1 process")
         return
+    with processes(number) as executor:
+        yield Hands(executor, f"{number} processes")
+
+
+@contextmanager
+def processes(number: int, begin: Callable[..., None] | None = None, *given: Any) -> Iterator[Executor]:
+    """A pool of processes to divide work among; each begins by calling ``begin`` with what is given."""
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import active_children, get_context
 
     # A forked process inherits locks that threads hold; a spawned one starts clean everywhere.
-    executor = ProcessPoolExecutor(number, mp_context=get_context("spawn"), initializer=_serve)
+    executor = ProcessPoolExecutor(
+        number, mp_context=get_context("spawn"), initializer=_serve, initargs=(begin, *given)
+    )
     try:
         with _interrupts_waiting():
             for _ in range(number):  # each starts a process, while none of them is idle yet
@@ -99,12 +143,14 @@ def _interrupts_waiting() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _serve() -> None:
+def _serve(begin: Callable[..., None] | None, *given: Any) -> None:
     """Begin as a worker: the one that asked for the work answers Ctrl-C, and when it dies there is none left to do."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     from threading import Thread
 
     Thread(target=_end_with_parent, daemon=True).start()
+    if begin:
+        begin(*given)
 
 
 def _end_with_parent() -> None:

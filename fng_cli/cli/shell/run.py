@@ -34,6 +34,7 @@ from fng_cli.state import ids_given
 if TYPE_CHECKING:
     from fng_cli.cli.files import history
     from fng_cli.cli.output.forms import Output
+    from fng_cli.cli.shell.dividing import Piece
 
 BEGINNING = {FileUse.BEGINS, FileUse.BEGINS_EVENING}
 """What may be done with a file that is not there."""
@@ -161,6 +162,8 @@ class CommandRun:
     """Whether its ruling goes back to the file that it read the document from."""
     rolls: ClassVar[bool] = True
     """Whether it has a use for dice."""
+    divides: ClassVar[bool] = True
+    """Whether ``--workers`` divides its answers; else it does so itself, within one of them."""
 
     @classmethod
     def parameters(cls, command: Command) -> list[inspect.Parameter]:
@@ -178,7 +181,7 @@ class CommandRun:
         rules = bool(command.steps) or (self.rolls and command.file_use is not FileUse.LEAVES)
         self._source = Source(common, command.form, written=written, rules=rules)
         self._before: history.State = None
-        self._no = False
+        self.no = False
         self._answers = 0
         self._stream: tuple[Content, MadeOnce] | None = None
 
@@ -209,20 +212,44 @@ class CommandRun:
             files.ensure_writable(path)
         self._ensure_beside_may_be_written()
         with files.locked(path) if path else nullcontext():
-            for place, content in enumerate(self._contents(path), 1):
-                self._turn_to(place)
-                if self.common.odds:
-                    self._tell_odds(content)
-                elif self.common.summary and "summary" not in self.options:
-                    self._tell_samples(content)
-                elif self.common.times == 1:
-                    self._rule(content, path, None)
-                else:
-                    for number in self._numbers():
-                        self._rule(content, path, number)
+            contents = self._contents(path)
+            if not path and self._is_divided():
+                from fng_cli.cli.shell.dividing import divided
+
+                self.no = divided(self, contents, self.common.workers or 1)
+            else:
+                for place, content in enumerate(contents, 1):
+                    self._turn_to(place)
+                    self._answer(content, path)
         self._finish()
-        if self._no and self.common.exit_status:
+        if self.no and self.common.exit_status:
             raise typer.Exit(1)
+
+    def _answer(self, content: Content, path: Path | None) -> None:
+        """Tell what is asked of one document."""
+        if self.common.odds:
+            self._tell_odds(content)
+        elif self.common.summary and "summary" not in self.options:
+            self._tell_samples(content)
+        elif self.common.times == 1:
+            self._rule(content, path, None)
+        else:
+            for number in self._numbers():
+                self._rule(content, path, number)
+
+    def _is_divided(self) -> bool:
+        """Whether many processes share the work: where nobody watches it, and each answer stands by itself."""
+        common = self.common
+        alone = common.dice or common.ask or common.odds or common.svg or common.is_table or common.summary
+        return bool(self.divides and (common.workers or 1) > 1 and not alone and not sys.stdout.isatty())
+
+    def tell(self, piece: Piece) -> None:
+        """Tell a part of the answers, as a worker."""
+        self._answers, self.no = piece.before, False
+        for place, content in enumerate(piece.contents, piece.place):
+            self._turn_to(place, piece.fresh)
+            for number in piece.numbers or (None,):
+                self._rule(content, None, number)
 
     def _finish(self) -> None:
         """Write what is known only when all has been ruled, and let nothing wait."""
@@ -264,12 +291,12 @@ class CommandRun:
 
                 yield history.beside(path)
 
-    def _turn_to(self, place: int) -> None:
-        """Go on to the next document of a stream, by its place in it from 1."""
+    def _turn_to(self, place: int, fresh: str | None = None) -> None:
+        """Go on to the next document of a stream, by its place in it from 1; ``fresh``: the seed that nobody chose."""
         if place > 1 and (self.common.dice or self.common.svg):
             option = "--dice" if self.common.dice else "--svg"
             raise RequestError(f"{option}: serves one document, and there are several")
-        self._source.turn_to(place)
+        self._source.turn_to(place, fresh)
 
     def _numbers(self) -> Iterable[int]:
         """The numbers of many runs, with a progress bar where somebody waits for a long one."""
@@ -321,7 +348,7 @@ class CommandRun:
     def _rule(self, content: Content, path: Path | None, number: int | None) -> None:
         report, merged, rolls = self._ruled(content, number)
         if report.verdict() is False:
-            self._no = True
+            self.no = True
         if self._output:
             self._output.ensure_there(merged)
         if self.common.svg:

@@ -1,0 +1,148 @@
+"""A stream on many processes: its answers in order, byte for byte those of one process.
+
+No more of it is in memory than what is at work, however long it is.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from fng_cli.cli.index.entries import loaded
+from fng_cli.cli.shell.chance import fresh_seed
+from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.many import processes
+from fng_cli.cli.shell.screen import COLOR_WISH, IN_WORDS
+from fng_cli.cli.shell.steps import index
+from fng_cli.document import Content
+from fng_cli.errors import FngError
+
+if TYPE_CHECKING:
+    from fng_cli.cli.shell.run import CommandRun
+
+RUNS, DOCUMENTS = 400, 40
+"""So many runs, or documents, are a piece of the work."""
+AHEAD = 3
+"""So many pieces for each process are waiting or at work at once."""
+
+
+class Piece(Struct, frozen=True):
+    """Answers in a row: one to each of some documents, or those of one document by the numbers of its runs.
+
+    ``place`` is that of the first document in the stream, from 1, ``before`` how many answers were told
+    before. ``fresh`` is the seed of runs for which nobody chose one.
+    """
+
+    place: int
+    contents: tuple[Content, ...]
+    before: int
+    numbers: tuple[int, ...] = ()
+    fresh: str | None = None
+
+
+class Printed(Struct, frozen=True):
+    """The bytes that a piece came to, whether an answer was no, and what went wrong at its end, if anything."""
+
+    text: bytes
+    no: bool = False
+    fault: FngError | None = None
+
+
+def divided(run: CommandRun, contents: Iterable[Content], workers: int) -> bool:
+    """Tell all answers of a call; whether any of them is no. Raises FngError, once all before it are told."""
+    no = False
+    wishes = COLOR_WISH.get(), IN_WORDS.get(), sys.stdout.encoding
+    given = run.command.form, run.command.name, run.options, run.common, wishes
+    with processes(workers, _begin, *given) as executor:
+        waiting = deque[Any]()
+        for piece in _with_fault(_pieces(run, contents)):
+            waiting.append(piece if isinstance(piece, Printed) else executor.submit(_print, piece))
+            if len(waiting) >= workers * AHEAD:
+                no |= _tell(waiting.popleft())
+        while waiting:
+            no |= _tell(waiting.popleft())
+    return no
+
+
+def _tell(done: Any) -> bool:
+    printed: Printed = done if isinstance(done, Printed) else done.result()
+    sys.stdout.buffer.write(printed.text)
+    if printed.fault:
+        raise printed.fault
+    return printed.no
+
+
+def _with_fault(pieces: Iterator[Piece]) -> Iterator[Piece | Printed]:
+    """The pieces, and at their end what was wrong with the next document, to be told in its turn."""
+    try:
+        yield from pieces
+    except FngError as fault:
+        yield Printed(b"", fault=fault)
+
+
+def _pieces(run: CommandRun, contents: Iterable[Content]) -> Iterator[Piece]:
+    times = run.common.times
+    if times > 1:
+        for place, content in enumerate(contents, 1):
+            fresh = fresh_seed()
+            for first in range(1, times + 1, RUNS):
+                numbers = tuple(range(first, min(first + RUNS, times + 1)))
+                yield Piece(place, (content,), (place - 1) * times + first - 1, numbers, fresh)
+        return
+    place = 1
+    for some in _together(contents):
+        yield Piece(place, some, place - 1)
+        place += len(some)
+
+
+def _together(contents: Iterable[Content]) -> Iterator[tuple[Content, ...]]:
+    """Documents, some at a time; those before one that cannot be read are not lost."""
+    some: list[Content] = []
+    try:
+        for content in contents:
+            some.append(content)
+            if len(some) == DOCUMENTS:
+                yield tuple(some)
+                some = []
+    except FngError:
+        if some:
+            yield tuple(some)
+        raise
+    if some:
+        yield tuple(some)
+
+
+_run: CommandRun
+"""The call of which this process, a worker, tells a part."""
+_written = io.BytesIO()
+"""What it tells."""
+
+
+def _begin(
+    program: str, name: str, options: Mapping[str, Any], common: Common, wishes: tuple[Any, ...]
+) -> None:
+    """Begin as a worker on a call: as the one who asked for it has it."""
+    global _run
+    color, in_words, encoding = wishes
+    COLOR_WISH.set(color)
+    IN_WORDS.set(in_words)
+    sys.stdout = io.TextIOWrapper(_written, encoding=encoding, errors="replace", write_through=True)
+    command = loaded(index(program), name.split())
+    _run = command.run(command, dict(options), common)
+
+
+def _print(piece: Piece) -> Printed:
+    """What a piece comes to, in a worker."""
+    _written.seek(0)
+    _written.truncate()
+    fault = None
+    try:
+        _run.tell(piece)
+    except FngError as found:
+        fault = found
+    return Printed(_written.getvalue(), _run.no, fault)

@@ -1,0 +1,167 @@
+"""``--cluster``: many trials on a real scheduler of dask, with two workers on this machine."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+
+from tests.runner import PROGRAM, fng, icbm, real_fng
+
+SQUAD = fng("squad", "us-army", "--star", "X", "--seed", "3", "-j").ok
+FIGHTS = ("fight", "--against", "nva", "--seed", "5", "--summary", "-j", "-n")
+LONG, SECONDS = 60.0, 0.3
+"""How long it may take until the cluster is there; how long a worker has been at work when it is half-way."""
+
+
+class Cluster:
+    """A scheduler and its workers, as processes of their own."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = folder / "scheduler.json"
+        self.scheduler = self._start("dask_scheduler", "--host", "127.0.0.1", "--port", "0")
+        self.workers = [self._start("dask_worker", "--nthreads", "1", "--no-nanny") for _ in range(2)]
+        self.address = str(self._when_told()["address"])
+
+    def _start(self, module: str, *more: str) -> subprocess.Popen[bytes]:
+        words = [sys.executable, "-m", f"distributed.cli.{module}", "--no-dashboard"]
+        return subprocess.Popen(
+            [*words, "--scheduler-file", str(self._file), *more],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+
+    def _when_told(self) -> dict[str, Any]:
+        until = time.monotonic() + LONG
+        while time.monotonic() < until:
+            if self._file.exists() and (text := self._file.read_text(encoding="utf-8")):
+                told: dict[str, Any] = json.loads(text)
+                return told
+            time.sleep(0.1)
+        raise AssertionError("no scheduler")
+
+    def wait_until_at_work(self, number: int) -> None:
+        """Until a worker has done something since now."""
+        worker = psutil.Process(self.workers[number].pid)
+        before = worker.cpu_times().user
+        while worker.cpu_times().user < before + SECONDS:
+            time.sleep(0.02)
+
+    def end(self) -> None:
+        """All of it."""
+        for one in (*self.workers, self.scheduler):
+            one.kill()
+            one.wait()
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    """The cluster of these tests. The last of them kills one of its workers."""
+    made = Cluster(tmp_path_factory.mktemp("cluster"))
+    yield made
+    made.end()
+
+
+def test_missile_games_are_the_same_wherever_they_are_played(cluster: Cluster) -> None:
+    """In this process, and on the cluster."""
+    line = ("sim", "--seed", "3", "-n", "20", "-j")
+    [here] = [icbm(*line, "--workers", "1").document]
+    program = [word.replace("import fng; fng()", "import icbm; icbm()") for word in PROGRAM]
+    done = subprocess.run([*program, *line, "--cluster", cluster.address], input=b"", capture_output=True)
+    assert (done.returncode, done.stderr) == (0, b"")
+    there = json.loads(done.stdout)
+    assert there["sim"] == here["sim"]
+    assert cluster.address not in done.stdout.decode()
+
+
+def test_tours_are_the_same_wherever_they_are_played(cluster: Cluster, tmp_path: Path) -> None:
+    """In this process, and on the cluster."""
+    tour = tmp_path / "tour.toml"
+    made = [
+        "campaign",
+        "new",
+        "--corps",
+        "III",
+        "--army",
+        "us-army",
+        "--star",
+        "X",
+        "--start",
+        "1967-03",
+        "--seed",
+        "1",
+    ]
+    assert fng(*made, str(tour)).code == 0
+    line = ("campaign", "sim", "-n", "2", "--seed", "1", "-i", str(tour), "-j")
+    here = fng(*line, "--workers", "1").ok
+    assert real_fng(*line, "--cluster", cluster.address).ok == here
+
+
+def test_ctrl_c_tells_what_is_known_so_far(cluster: Cluster) -> None:
+    """Of the fights that were over by then."""
+    words = [*PROGRAM, *FIGHTS, "3000", "--cluster", cluster.address]
+    with subprocess.Popen(
+        words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as run:
+        assert run.stdin
+        run.stdin.write(SQUAD.encode())
+        run.stdin.close()
+        run.stdin = None
+        cluster.wait_until_at_work(0)
+        cluster.wait_until_at_work(0)
+        run.send_signal(signal.SIGINT)
+        out, told = run.communicate(timeout=LONG)
+    assert (run.returncode, out) == (130, b"")
+    assert b"of 3,000 fights." in told
+    assert b"so far:" in told
+    assert b"Traceback" not in told
+
+
+def test_another_worker_does_what_was_lost_with_one(cluster: Cluster) -> None:
+    """A worker is killed half-way: the fights are those of one process and of two, byte for byte."""
+    words = [*PROGRAM, *FIGHTS, "240", "--cluster", cluster.address]
+    with subprocess.Popen(
+        words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as run:
+        assert run.stdin
+        run.stdin.write(SQUAD.encode())
+        run.stdin.close()
+        run.stdin = None
+        cluster.wait_until_at_work(1)
+        assert run.poll() is None
+        cluster.workers[1].kill()
+        out, told = run.communicate(timeout=LONG)
+    assert (run.returncode, told) == (0, b"")
+    for workers in ("1", "2"):
+        assert real_fng(*FIGHTS, "240", "--workers", workers, stdin=SQUAD.encode()).out == out.decode()
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (("--summary", "--cluster", "tcp://127.0.0.1:1"), "no scheduler answers at tcp://127.0.0.1:1"),
+        (("--summary", "--cluster", "nonsense://x"), "--cluster: no scheduler answers"),
+        (("--summary", "--cluster", "tcp://127.0.0.1:1", "--workers", "2"), "leave out one of them"),
+        (("--cluster", "tcp://127.0.0.1:1"), "--summary; give that too"),
+    ],
+)
+def test_what_cannot_be_is_refused(more: tuple[str, ...], said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No cluster, no address, two that divide, nothing to divide."""
+    done = real_fng(
+        "fight",
+        "--against",
+        "nva",
+        *more,
+        stdin=SQUAD.encode(),
+        env={"DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "2s"},
+    )
+    assert done.code == 2
+    assert said in done.fault
