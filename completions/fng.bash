@@ -9,10 +9,10 @@ _fng_at() {
         --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain
         '--pager|--no-pager')
     local common_2=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_3=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_4=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
@@ -80,13 +80,13 @@ _fng_at() {
         --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
         --plain '--pager|--no-pager')
     local common_17=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_18=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_19=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --summary --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_20=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
         '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
@@ -338,9 +338,9 @@ _fng_at() {
         --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
         --plain '--pager|--no-pager')
     local common_70=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
-    local common_71=('-h|--help' --summary '--paper=a4|letter')
+    local common_71=('-h|--help')
     local common_72=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
         '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
@@ -357,11 +357,11 @@ _fng_at() {
         --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
         '--color|--no-color' --plain '--pager|--no-pager')
     local common_75=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --summary '--in|-i=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
+        '--in|-i=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
         --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_76=('-h|--help' --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
         '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
-        --no-file --dry-run --force '--no-input|-N' '--paper=a4|letter')
+        --no-file --dry-run --force '--no-input|-N')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         fng)
@@ -472,8 +472,8 @@ _fng_at() {
             fields=(may_set dice passed rep)
             ;;
         'fng mission-end')
-            options=(--type=mission --turn= "${common_7[@]}")
-            fields=(ends turn type game_length_turns becomes)
+            options=(--type=mission --turn= '--exited|--not-exited' "${common_7[@]}")
+            fields=(ends turn type game_length_turns becomes exited)
             ;;
         'fng record')
             commands=(sector deed)
@@ -502,7 +502,7 @@ _fng_at() {
             fields=(mission_type mission_points support_points total mission_result score_lines)
             ;;
         'fng after')
-            commands=(mission medal rep attribute short-timer replacement deros)
+            commands=(mission medal rep attribute short-timer replacement deros leader)
             options=(--points= --completed --failed --not-exited "${common_1[@]}")
             fields=(aftermath medal_rolls rep_checks attribute_checks lost_soldiers promotions place_results
                 choosing_ids on_leave_ids month_end)
@@ -536,6 +536,11 @@ _fng_at() {
         'fng after deros')
             options=(--officer "${common_1[@]}")
             fields=(deros_months turns)
+            ;;
+        'fng after leader')
+            options=('*--man=' "${common_1[@]}")
+            arguments=('*@id')
+            fields=(promotions)
             ;;
         'fng campaign')
             commands=(new turn after luck sim muster squads choose give undo redo show man chart roster check)
@@ -1763,33 +1768,33 @@ _fng_words() {
             x-05 x-40 x-41 x-42 x-43 x-44 x-45 x-46 x-47 x-48 x-49 x-50 x-51 x-52 x-53 x-54 x-55 x-56 x-57
             x-58 x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09 w-03 x-06 x-07 x-08
             x-09 x-10 x-11 x-12 x-13 x-14 x-61 x-62 x-63 x-64 x-65 x-66 x-67 w-30 w-31 w-32 w-33 w-34 w-35
-            w-36 w-50 w-51 z-40 z-41 z-42 z-01) ;;
+            w-36 w-50 w-51 z-40 z-41 z-42 z-01 z-20) ;;
         season) words=(rainy dry) ;;
-        section) words=(fng made log odds activation after_attribute after_deros after_evening after_medal after_mission
-            after_rep after_replacement after_short_timer air_attack air_available air_burn air_fac
-            air_gunship air_line air_spot aircraft_damage airstrike_request ambush anti_aircraft ao army_list
-            army_show artillery_request attribute_chosen attribute_list attribute_roll attribute_show barrage
-            blast body_count break_off briefing building_burn building_list building_target bunker_room
-            campaign_chart campaign_check campaign_luck campaign_man campaign_roster campaign_show capture
-            charge civilian cohesion collapse completion completion_install config contact craft_list
-            craft_show crater crawl damage danger_close_roll day_part demolition detonation dice_chance
-            dice_half dice_pass dice_read dice_success dice_sum dustoff enemy enemy_act enemy_turn event
-            fast_move fight fire first_aid flame flame_through flare fortnight freed gear_list gear_roll
-            gear_show golden_bb grenade grenade_ready gunship_request handed helicopter_damage helo_available
-            helo_crash helo_crew helo_drop helo_fire helo_fly helo_light helo_load helo_on_table helo_shot_at
-            helo_strike help hot_lz illumination in_fire in_sight in_sight_action insert into_building
-            knock_down level log_told loot luck lucky man_down medevac_request medic melee melt_away mines
-            mission mission_end mortars_request muster obstacle_list odds_compare outgunned pc pef pef_move
-            pef_resolve pef_split penetration platoon punji radio_call radio_order ready_support received_fire
-            recon_by_fire record_deed record_sector recover redo reinforce reinforce_entry
-            reinforcements_request reload replay report river roster ruling_list ruling_show schema score
-            setup shuffled sight smoke spider_hole squad standing star_fate star_power_roll strike
-            support_show suppression swim table_check table_diff table_list table_new table_roll table_show
-            target_points_roll terrain terrain_list terrain_map terrain_show tour_begun tours_simulated trap
-            troops tunnel turn_told undo vc_weapon weapon_list weapon_show weather wire wounded figures
-            ids_given pefs contacts melted structures campaign soldiers tour_turn civilians trap_help
-            trusting_groups clock lasting in_sight_pending enemy_half_turn spider_holes feats victory_points
-            airborne blast_craters support_missions support_record delves deployed) ;;
+        section) words=(fng made log odds activation after_attribute after_deros after_evening after_leader after_medal
+            after_mission after_rep after_replacement after_short_timer air_attack air_available air_burn
+            air_fac air_gunship air_line air_spot aircraft_damage airstrike_request ambush anti_aircraft ao
+            army_list army_show artillery_request attribute_chosen attribute_list attribute_roll
+            attribute_show barrage blast body_count break_off briefing building_burn building_list
+            building_target bunker_room campaign_chart campaign_check campaign_luck campaign_man
+            campaign_roster campaign_show capture charge civilian cohesion collapse completion
+            completion_install config contact craft_list craft_show crater crawl damage danger_close_roll
+            day_part demolition detonation dice_chance dice_half dice_pass dice_read dice_success dice_sum
+            dustoff enemy enemy_act enemy_turn event fast_move fight fire first_aid flame flame_through flare
+            fortnight freed gear_list gear_roll gear_show golden_bb grenade grenade_ready gunship_request
+            handed helicopter_damage helo_available helo_crash helo_crew helo_drop helo_fire helo_fly
+            helo_light helo_load helo_on_table helo_shot_at helo_strike help hot_lz illumination in_fire
+            in_sight in_sight_action insert into_building knock_down level log_told loot luck lucky man_down
+            medevac_request medic melee melt_away mines mission mission_end mortars_request muster
+            obstacle_list odds_compare outgunned pc pef pef_move pef_resolve pef_split penetration platoon
+            punji radio_call radio_order ready_support received_fire recon_by_fire record_deed record_sector
+            recover redo reinforce reinforce_entry reinforcements_request reload replay report river roster
+            ruling_list ruling_show schema score setup shuffled sight smoke spider_hole squad standing
+            star_fate star_power_roll strike support_show suppression swim table_check table_diff table_list
+            table_new table_roll table_show target_points_roll terrain terrain_list terrain_map terrain_show
+            tour_begun tours_simulated trap troops tunnel turn_told undo vc_weapon weapon_list weapon_show
+            weather wire wounded figures ids_given pefs contacts melted structures campaign soldiers tour_turn
+            civilians trap_help trusting_groups clock lasting in_sight_pending enemy_half_turn spider_holes
+            feats victory_points airborne blast_craters support_missions support_record delves deployed) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;

@@ -208,6 +208,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
             '--exact	With --odds: fractions, however long.'
             '-n|--times=	So many answers, each with dice of its own.'
+            '--workers=	With -n, or many documents: on so many processes.'
             '--summary	With -n: how often each answer came, with its error.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
@@ -322,7 +323,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_12 = @(
+        $common_13 = @(
             '-h|--help	Show help.'
             '--workers=	Processes: else one for each processor.'
             '--json|-j	Answer in JSON: the whole document.'
@@ -1048,7 +1049,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--ussr-rounds=	ABM rounds that the machine builds.'
                     '--cluster=	On a dask cluster, by its scheduler: tcp://10.0.0.1:8786.'
                 )
-                $options += $common_12
+                $options += $common_13
                 $fields = @(
                     'games'
                     'setting'

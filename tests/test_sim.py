@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fng_cli import sim
-from fng_cli.cli.shell.many import Division, gather
+from fng_cli.cli.dividing.trials import Division, gather
 from fng_cli.dice import Seeded
 from fng_cli.errors import RequestError
 

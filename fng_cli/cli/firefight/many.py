@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from fng_cli import sim
 from fng_cli.agreed import BY_DEFAULT, Agreed
+from fng_cli.cli.dividing.trials import Division, gather
 from fng_cli.cli.firefight.sides import FightOptions, FightSetup, meeting
 from fng_cli.cli.shell.chance import RunDice
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
-from fng_cli.cli.shell.many import Division, gather
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.run import Answered, CommandRun, rule
 from fng_cli.dice import Seeded, Typed

@@ -66,7 +66,7 @@ def sim(
     icbm sim -n 4 --seed 3 --workers 1
     icbm sim -n 2 --seed 1 --historical --workers 1 -j
     """
-    from fng_cli.cli.shell.many import Division, gather
+    from fng_cli.cli.dividing.trials import Division, gather
 
     where = Division(workers, cluster)
 

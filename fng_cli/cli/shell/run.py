@@ -32,9 +32,9 @@ from fng_cli.errors import FileProblem, RequestError
 from fng_cli.state import ids_given
 
 if TYPE_CHECKING:
+    from fng_cli.cli.dividing.streams import Piece
     from fng_cli.cli.files import history
     from fng_cli.cli.output.forms import Output
-    from fng_cli.cli.shell.dividing import Piece
 
 BEGINNING = {FileUse.BEGINS, FileUse.BEGINS_EVENING}
 """What may be done with a file that is not there."""
@@ -214,7 +214,7 @@ class CommandRun:
         with files.locked(path) if path else nullcontext():
             contents = self._contents(path)
             if not path and self._is_divided():
-                from fng_cli.cli.shell.dividing import divided
+                from fng_cli.cli.dividing.streams import divided
 
                 self.no = divided(self, contents, self.common.workers or 1)
             else:

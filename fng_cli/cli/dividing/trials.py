@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
 from contextlib import AbstractContextManager, contextmanager
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from fng_cli.cli.dividing.processes import Hands, processes
 from fng_cli.errors import RequestError
 from fng_cli.sim import CountsByName, Trial, mean, shares, simulate
 
@@ -18,13 +17,6 @@ SMALL = 20
 """Trials that are not worth the start of another process."""
 MOST_TOLD = 5
 """Values of a name that are told where a summary is stopped."""
-
-
-class Hands(NamedTuple):
-    """What divides the work, None where this process does it alone, and what it is called."""
-
-    executor: Executor | None
-    called: str
 
 
 class Division(NamedTuple):
@@ -45,7 +37,7 @@ class Division(NamedTuple):
             raise RequestError(
                 "--workers and --cluster: a cluster has workers of its own; leave out one of them"
             )
-        from fng_cli.cli.shell.cluster import at_work
+        from fng_cli.cli.dividing.cluster import at_work
 
         return at_work(self.cluster)
 
@@ -105,62 +97,6 @@ def _own_processes(number: int) -> Iterator[Hands]:
         return
     with processes(number) as executor:
         yield Hands(executor, f"{number} processes")
-
-
-@contextmanager
-def processes(number: int, begin: Callable[..., None] | None = None, *given: Any) -> Iterator[Executor]:
-    """A pool of processes to divide work among; each begins by calling ``begin`` with what is given."""
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import active_children, get_context
-
-    # A forked process inherits locks that threads hold; a spawned one starts clean everywhere.
-    executor = ProcessPoolExecutor(
-        number, mp_context=get_context("spawn"), initializer=_serve, initargs=(begin, *given)
-    )
-    try:
-        with _interrupts_waiting():
-            for _ in range(number):  # each starts a process, while none of them is idle yet
-                executor.submit(int)
-        yield executor
-    except BaseException:
-        for worker in active_children():  # what they were at is wanted by nobody
-            worker.kill()
-        raise
-    finally:
-        executor.shutdown(wait=True, cancel_futures=True)
-
-
-@contextmanager
-def _interrupts_waiting() -> Iterator[None]:
-    """Let Ctrl-C wait while processes are started: they inherit that, and print nothing of their own when it comes."""
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _serve(begin: Callable[..., None] | None, *given: Any) -> None:
-    """Begin as a worker: the one that asked for the work answers Ctrl-C, and when it dies there is none left to do."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    from threading import Thread
-
-    Thread(target=_end_with_parent, daemon=True).start()
-    if begin:
-        begin(*given)
-
-
-def _end_with_parent() -> None:
-    """Wait until the process that asked for the work is gone, and be gone as well."""
-    from multiprocessing import parent_process
-    from multiprocessing.connection import wait
-
-    if parent := parent_process():
-        wait([parent.sentinel])
-        os._exit(1)
 
 
 @contextmanager

@@ -9,21 +9,21 @@ import io
 import sys
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
+from fng_cli.cli.dividing.processes import processes
 from fng_cli.cli.index.entries import loaded
 from fng_cli.cli.shell.chance import fresh_seed
 from fng_cli.cli.shell.common import Common
-from fng_cli.cli.shell.many import processes
 from fng_cli.cli.shell.screen import COLOR_WISH, IN_WORDS
 from fng_cli.cli.shell.steps import index
 from fng_cli.document import Content
 from fng_cli.errors import FngError
 
 if TYPE_CHECKING:
-    from fng_cli.cli.shell.run import CommandRun
+    from fng_cli.cli.shell.declared import Command
 
 RUNS, DOCUMENTS = 400, 40
 """So many runs, or documents, are a piece of the work."""
@@ -53,7 +53,19 @@ class Printed(Struct, frozen=True):
     fault: FngError | None = None
 
 
-def divided(run: CommandRun, contents: Iterable[Content], workers: int) -> bool:
+class DividedCall(Protocol):
+    """A call of a command that can tell a part of its answers."""
+
+    command: Command
+    options: dict[str, Any]
+    common: Common
+    no: bool
+
+    def tell(self, piece: Piece) -> None:
+        """Tell these answers."""
+
+
+def divided(run: DividedCall, contents: Iterable[Content], workers: int) -> bool:
     """Tell all answers of a call; whether any of them is no. Raises FngError, once all before it are told."""
     no = False
     wishes = COLOR_WISH.get(), IN_WORDS.get(), sys.stdout.encoding
@@ -85,7 +97,7 @@ def _with_fault(pieces: Iterator[Piece]) -> Iterator[Piece | Printed]:
         yield Printed(b"", fault=fault)
 
 
-def _pieces(run: CommandRun, contents: Iterable[Content]) -> Iterator[Piece]:
+def _pieces(run: DividedCall, contents: Iterable[Content]) -> Iterator[Piece]:
     times = run.common.times
     if times > 1:
         for place, content in enumerate(contents, 1):
@@ -117,7 +129,7 @@ def _together(contents: Iterable[Content]) -> Iterator[tuple[Content, ...]]:
         yield tuple(some)
 
 
-_run: CommandRun
+_run: DividedCall
 """The call of which this process, a worker, tells a part."""
 _written = io.BytesIO()
 """What it tells."""

@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any
 
 from fng_cli import __version__
-from fng_cli.cli.shell.many import Hands
+from fng_cli.cli.dividing.processes import Hands
 from fng_cli.errors import RequestError
 from fng_cli.tables import fingerprint
 

@@ -1,0 +1,74 @@
+"""Processes that share work on this machine."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+
+class Hands(NamedTuple):
+    """What divides the work, None where this process does it alone, and what it is called."""
+
+    executor: Executor | None
+    called: str
+
+
+@contextmanager
+def processes(number: int, begin: Callable[..., None] | None = None, *given: Any) -> Iterator[Executor]:
+    """A pool of processes to divide work among; each begins by calling ``begin`` with what is given."""
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import active_children, get_context
+
+    # A forked process inherits locks that threads hold; a spawned one starts clean everywhere.
+    executor = ProcessPoolExecutor(
+        number, mp_context=get_context("spawn"), initializer=_serve, initargs=(begin, *given)
+    )
+    try:
+        with _interrupts_waiting():
+            for _ in range(number):  # each starts a process, while none of them is idle yet
+                executor.submit(int)
+        yield executor
+    except BaseException:
+        for worker in active_children():  # what they were at is wanted by nobody
+            worker.kill()
+        raise
+    finally:
+        executor.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _interrupts_waiting() -> Iterator[None]:
+    """Let Ctrl-C wait while processes are started: they inherit that, and print nothing of their own when it comes."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _serve(begin: Callable[..., None] | None, *given: Any) -> None:
+    """Begin as a worker: the one that asked for the work answers Ctrl-C, and when it dies there is none left to do."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    from threading import Thread
+
+    Thread(target=_end_with_parent, daemon=True).start()
+    if begin:
+        begin(*given)
+
+
+def _end_with_parent() -> None:
+    """Wait until the process that asked for the work is gone, and be gone as well."""
+    from multiprocessing import parent_process
+    from multiprocessing.connection import wait
+
+    if parent := parent_process():
+        wait([parent.sentinel])
+        os._exit(1)
