@@ -13,20 +13,16 @@ import pytest
 
 from fng_cli.cli.files import history
 from tests.corpus import calls
-from tests.crash.test_killed import KILLS, LONGEST_SECONDS, child, killed
+from tests.crash.test_killed import KILLS, child, killed
 from tests.runner import fng
-from tests.tours.play import ARMY, FILE, typed
+from tests.tours.play import ARMY, FILE, rest, standing, typed
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "win32" or not hasattr(os, "fork"), reason="forks, and kills with SIGKILL"
 )
 
-LINES = (
-    ("campaign", "turn", "-f", FILE),
-    ("campaign", "after", "-f", FILE, "--force"),
-    ("campaign", "turn", "-f", FILE),
-    ("campaign", "squads", "a2=b", "-f", FILE),
-)
+STRETCH_SECONDS = 1.0
+"""How long a stretch of the script is left alone at the most: it is long enough for some commands."""
 
 
 @pytest.fixture(autouse=True)
@@ -37,16 +33,25 @@ def alone() -> Iterator[None]:
         yield
 
 
-def test_a_killed_command_leaves_the_tour_whole() -> None:
+def test_a_killed_script_leaves_a_whole_tour_and_goes_on() -> None:
+    """The tour of ``tests/tours`` is played on and on, and killed at any moment: its file, and its evenings, are whole states."""
     chance = random.Random(os.environ.get("FNG_KILLS_SEED", "1"))
-    for number in range(KILLS):
-        line = LINES[number % len(LINES)]
-        killed(partial(fng, *line), chance.uniform(0, 3 * LONGEST_SECONDS))
-        past = history.past(Path(FILE))
-        now = Path(FILE).read_bytes()
-        assert now in [past.state(place) for place in range(len(past.packed))]
+    for _ in range(KILLS):
+        killed(_plays_on, chance.uniform(0, STRETCH_SECONDS))
+        for path in (Path(FILE), *Path().glob("turn-*.json")):
+            past = history.past(path)
+            assert path.read_bytes() in [past.state(place) for place in range(len(past.packed))]
         checked = fng("campaign", "check", "-f", FILE)
         assert checked.code == 0, checked.err
+        if standing().get("phase") == "over":
+            typed("campaign", "new", FILE, *ARMY, "--seed", str(chance.random()), "--force")
+    assert standing()["turn"] > 1
+    assert next(rest()).words
+
+
+def _plays_on() -> None:
+    for _ in rest():
+        pass
 
 
 def test_two_commands_at_once_lose_nothing() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -31,18 +32,27 @@ def typed(*words: str) -> Played:
 def tour(seed: str, beginning: tuple[str, ...], turns: int = 26) -> Iterator[Played]:
     """Every command of a tour in ``tour.toml`` of this folder, until it is over or so many turns were played."""
     yield typed("campaign", "new", FILE, *beginning, "--seed", seed)
+    yield from rest(turns)
+
+
+def rest(turns: int = 26) -> Iterator[Played]:
+    """The rest of the tour in this folder, from wherever its file stands."""
     for _ in range(turns):
-        played = typed("campaign", "turn", "-f", FILE)
-        yield played
-        campaign = played.document["campaign"]
+        if standing().get("phase") != "mission":
+            yield typed("campaign", "turn", "-f", FILE)
+        campaign = standing()
         if campaign.get("phase") == "mission":
             hard = len(hard_evenings(campaign)) < MOST_HARD
             yield from evening(str(Path(campaign["evening"])), hard=hard)
-            ended = typed("campaign", "after", "-f", FILE, "--force")
-            yield ended
-            campaign = ended.document["campaign"]
-        if campaign.get("phase") == "over":
+            yield typed("campaign", "after", "-f", FILE, "--force")
+        if standing().get("phase") == "over":
             return
+
+
+def standing() -> Content:
+    """The tour as its file has it."""
+    found: Content = tomllib.loads(Path(FILE).read_text(encoding="utf-8"))["campaign"]
+    return found
 
 
 MOST_HARD = 7
