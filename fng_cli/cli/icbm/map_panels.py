@@ -16,12 +16,13 @@ from fng_cli.icbm.board.charts import (
     leans_on_reconstruction,
     victory_level_rows,
 )
+from fng_cli.icbm.board.state import Game
 
 LINE = 15.5
 NOTE = "Reconstruction, not the printed values."
 
 
-def panels(wide: float, step: float, left: float, top: float) -> Iterator[str]:
+def panels(game: Game, wide: float, step: float, left: float, top: float) -> Iterator[str]:
     """Legend and charts, placed by columns and rows of hexes."""
 
     def at(column: float, row: float) -> tuple[float, float]:
@@ -29,6 +30,7 @@ def panels(wide: float, step: float, left: float, top: float) -> Iterator[str]:
 
     yield from _legend(*at(0.4, 31.2))
     yield from _counters(*at(0.4, 38.6))
+    yield from _sides(game, *at(26.3, 26.6))
     yield from _activation(*at(26.3, 33.2))
     yield from _ranges(*at(26.3, 38.5))
     yield from _levels(*at(26.3, 42.2))
@@ -63,6 +65,60 @@ def _grid(
 
 def _note(name: str) -> str:
     return NOTE if leans_on_reconstruction(name) else ""
+
+
+def _sides(game: Game, x: float, y: float) -> Iterator[str]:
+    """What each side has: its bid, its missiles, its ABM rounds site by site, as far as it may be seen."""
+    rows: list[tuple[object, ...]] = [("", *(side.label for side in Power))]
+    rows.append(("bid", *(_bid(game, side) for side in Power)))
+    rows.append(("missiles in bases", *(game.forces(side).face_down for side in Power)))
+    rows.append(("in the air", *(len(game.forces(side).flights) for side in Power)))
+    rows.append(("lost or spent", *(sum(game.forces(side).losses_by_cause.values()) for side in Power)))
+    most = max(len(game.forces(side).sites) for side in Power)
+    rows += [
+        ("ABM rounds" if not number else "", *(_rounds(game, side, number) for side in Power))
+        for number in range(most)
+    ]
+    yield from _grid(
+        x, y, 290, "The sides", rows, (10, 130, 210), "Rounds: left of those built; ? is secret."
+    )
+
+
+def _bid(game: Game, side: Power) -> str:
+    """A side's bid for the first launch, and what came of it."""
+    points = game.forces(side).bid_points
+    first = " (first)" if game.war.first is side else ""
+    return f"{'-' if points is None else points}{first}"
+
+
+def _rounds(game: Game, side: Power, number: int) -> str:
+    """The ABM rounds of a site: those left of those built."""
+    sites = game.forces(side).sites
+    if number >= len(sites):
+        return ""
+    site = sites[number]
+    if site.destroyed:
+        return f"{site.letter} destroyed"
+    built = "?" if site.rounds is None else site.rounds
+    left = f"{site.fired} fired" if site.rounds is None else f"{site.left}"
+    return f"{site.letter} {left} of {built}"
+
+
+TRACK = 24
+"""Turns that the track shows at a time: a game has about as many."""
+
+
+def turn_track(game: Game, right: float) -> Iterator[str]:
+    """A box for each turn of both players, ending at a point of the upper edge; that which is on is filled."""
+    begin = max(0, game.war.turn - TRACK)
+    first = game.war.first or Power.USSR
+    for place in range(TRACK):
+        turn = begin + place + 1
+        side = first if turn % 2 else first.other
+        x, on = right - 27 * (TRACK - place), turn == game.war.turn
+        fill, ink = (INK[side], "#fffdf6") if on else ("#fffdf6", INK[side])
+        yield f'<rect x="{x:.1f}" y="14" width="24" height="24" rx="3" fill="{fill}" stroke="{INK[side]}"/>'
+        yield f'<text class="mark" x="{x + 12:.1f}" y="30" fill="{ink}">{turn}</text>'
 
 
 def _counters(x: float, y: float) -> Iterator[str]:

@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from html import escape
 from math import hypot, sqrt
 
-from fng_cli.cli.icbm.map_panels import panels
+from fng_cli.cli.icbm.map_labels import Label, around, labels
+from fng_cli.cli.icbm.map_panels import panels, turn_track
 from fng_cli.cli.icbm.map_signs import INK, Point, burst, path, rocket
 from fng_cli.cli.icbm.map_text import status, told
 from fng_cli.cli.paper.palette import SPENT
@@ -33,6 +34,8 @@ text { font-family: 'DejaVu Sans', Verdana, sans-serif; }
 .mark { font-size: 9.5px; font-weight: bold; text-anchor: middle; }
 .tag { font-weight: bold; text-anchor: middle; }
 .halo { fill: #fffdf6; stroke: #fffdf6; stroke-width: 2.4px; stroke-linejoin: round; stroke-opacity: .85; }
+.edge { font-size: 13px; font-weight: bold; text-anchor: middle; }
+.land { font-size: 20px; letter-spacing: 6px; text-anchor: middle; fill: #6d7a63; fill-opacity: .5; }
 .title { font-size: 24px; font-weight: bold; fill: #22303c; }
 .status { font-size: 14px; fill: #22303c; }
 .panel { fill: #fffdf6; fill-opacity: .93; stroke: #8a97a3; }
@@ -40,6 +43,14 @@ text { font-family: 'DejaVu Sans', Verdana, sans-serif; }
 .cell { font-size: 11px; fill: #22303c; }
 .note { font-size: 9.5px; fill: #55616c; }
 """
+
+TINTS = {
+    Power.USA: ("#1d4f91", "#00798c", "#5b3fa0", "#2e7d32", "#0b2f5c"),
+    Power.USSR: ("#b3261e", "#a3541a", "#8e2a6b", "#6b3a1e", "#d1495b", "#7a1020"),
+}
+"""The colour of the range of each site, by its letter."""
+DASHES = ("7 3", "2 3", "10 3 2 3", "4 4", "12 4", "6 2 2 2 2 2")
+"""And how its outline is dashed, so that it is told apart in black and white too."""
 
 AROUND = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """Steps to the hexes around one, in the order of its sides from the right on, clockwise."""
@@ -72,12 +83,14 @@ def picture(game: Game) -> str:
         *_ground(),
         *_grid_of_the_globe(),
         *_borders(),
+        *_countries(),
         *_numbers(),
         *_ranges(game),
         *_tracks(game),
         *_things(game),
         *_title(game),
-        *panels(WIDE, STEP, LEFT, TOP),
+        *panels(game, WIDE, STEP, LEFT, TOP),
+        *turn_track(game, width - LEFT),
         "</svg>",
     ]
     return described("\n".join(parts) + "\n", "ICBM", told(game))
@@ -106,6 +119,20 @@ def _borders() -> Iterator[str]:
     yield f'<path d="{"".join(sides)}" fill="none" stroke="#6d7a63" stroke-width="1.6" stroke-linecap="round"/>'
 
 
+def _countries() -> Iterator[str]:
+    """The names of countries, faint, where little stands."""
+    if not leans_on_reconstruction("map"):
+        return
+    for name, text in (
+        ("1516", "SOVIET UNION"),
+        ("1635", "CANADA"),
+        ("1444", "UNITED STATES"),
+        ("1130", "ALASKA"),
+    ):
+        x, y = centre(name)
+        yield f'<text class="land" x="{x:.1f}" y="{y:.1f}">{text}</text>'
+
+
 def _grid_of_the_globe() -> Iterator[str]:
     """Circles of latitude around the pole: of our own map only, whose projection is known."""
     world = hexes.world()
@@ -131,18 +158,28 @@ def _numbers() -> Iterator[str]:
 def _ranges(game: Game) -> Iterator[str]:
     """SVG of the ranges of standing ABM sites: the area that they cover, and the outline of each."""
     for side in Power:
-        reaches = [
-            {name for name, _ in hexes.within(site.hex, abm_reach())}
-            for site in game.forces(side).sites
-            if not site.destroyed
-        ]
-        shape = "".join(path(corners(name)) + "Z" for name in sorted(set().union(*reaches)))
-        yield f'<path d="{shape}" fill="{INK[side]}" fill-opacity=".1"/>'
-        for covered in reaches:
+        standing = [site for site in game.forces(side).sites if not site.destroyed]
+        for site in standing:
+            covered = {name for name, _ in hexes.within(site.hex, abm_reach())}
+            shape = "".join(path(corners(name)) + "Z" for name in sorted(covered))
+            number = ord(site.letter) - ord("A")
+            tint = TINTS[side][number % len(TINTS[side])]
+            yield f'<path d="{shape}" fill="{tint}" fill-opacity=".07"/>'
             yield (
-                f'<path d="{_outline(covered)}" fill="none" stroke="{INK[side]}" stroke-width="1.3" '
-                'stroke-dasharray="4 3" stroke-opacity=".75"/>'
+                f'<path d="{_outline(covered)}" fill="none" stroke="{tint}" stroke-width="1.7" '
+                f'stroke-dasharray="{DASHES[number % len(DASHES)]}" stroke-opacity=".9"/>'
             )
+        for site in standing:
+            yield from _range_letters(site, side)
+
+
+def _range_letters(site: Site, side: Power) -> Iterator[str]:
+    """The letter of a site at the upper and the lower edge of its range, in the ink of its outline."""
+    tint = TINTS[side][(ord(site.letter) - ord("A")) % len(TINTS[side])]
+    x, y = centre(site.hex)
+    for down in (-abm_reach() * STEP - 10, abm_reach() * STEP + 17):
+        for kind, colour in (("edge halo", ""), ("edge", f' fill="{tint}"')):
+            yield f'<text class="{kind}" x="{x:.1f}" y="{y + down:.1f}"{colour}>{site.letter}</text>'
 
 
 def _outline(covered: Collection[str]) -> str:
@@ -208,8 +245,10 @@ def _line(names: Iterable[str], side: Power, width: str, dashes: str) -> str:
 
 def _things(game: Game) -> Iterator[str]:
     """Cities, bases, sites and missiles; each hex gives them places beside each other."""
+    names = city_labels(game)
     for city in city_in().values():
         yield from _city(city, game.left_of(city.hex))
+        yield from _name(city, names[centre(city.hex)])
     for side in Power:
         forces = game.forces(side)
         for base in forces.bases:
@@ -239,6 +278,26 @@ def _taken(game: Game) -> set[str]:
     return found | set.intersection(*both)
 
 
+def city_labels(game: Game) -> dict[Point, Label]:
+    """Where the name of each city stands, by the middle of its hex."""
+    standing = [base.hex for side in Power for base in game.forces(side).bases]
+    corner = [site.hex for side in Power for site in game.forces(side).sites if not site.destroyed]
+    bases = (around((x, y + 2.5), 12, 10.5) for x, y in map(centre, standing))
+    sites = (
+        around((x + 12.5, y - 7.5) if name in city_in() else (x, y + 1), 9, 9)
+        for name in corner
+        for x, y in (centre(name),)
+    )
+    return labels({centre(city.hex): city.short for city in city_in().values()}, (*bases, *sites))
+
+
+def _name(city: City, label: Label) -> Iterator[str]:
+    """The name of a city, in two layers as all words are."""
+    style = f"font-size: {label.size:.1f}px; text-anchor: {label.anchor}"
+    for kind, colour in (("name halo", ""), ("name", f' fill="{INK[city.side]}"')):
+        yield f'<text class="{kind}" x="{label.x:.1f}" y="{label.y:.1f}" style="{style}"{colour}>{escape(city.short)}</text>'
+
+
 def _city(city: City, left: int) -> Iterator[str]:
     x, y = centre(city.hex)
     ink = INK[city.side] if left else SPENT
@@ -248,7 +307,6 @@ def _city(city: City, left: int) -> Iterator[str]:
     yield f'<text class="value" x="{x:.1f}" y="{y + (2.9 if left == city.points else 1.6):.1f}">{left}</text>'
     if left < city.points:
         yield f'<text class="was" x="{x:.1f}" y="{y + 7:.1f}">of {city.points}</text>'
-    yield from _words("name", x, y + 17.5, INK[city.side], city.short, WIDE)
 
 
 def _base(base: Base, side: Power) -> Iterator[str]:

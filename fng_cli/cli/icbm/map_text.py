@@ -16,10 +16,13 @@ if TYPE_CHECKING:
 LAND = {".": "  ", "u": ": ", "a": ": ", "c": ", ", "s": "; ", "n": ". "}
 LAND_STYLE = {".": "", "u": "blue", "a": "blue", "c": "cyan", "s": "red", "n": "dim"}
 SIDE_STYLE = {Power.USA: "bold blue", Power.USSR: "bold red"}
+BASES, BOTH = {Power.USA: "=", Power.USSR: "#"}, {Power.USA: "%", Power.USSR: "&"}
+"""The signs of a base, and of a base with a site: each side has its own, so that colour is not needed."""
 LEGEND = (
     ":  United States and Alaska    ;  Soviet Union    ,  Canada    .  neutral",
-    "9  a city, its points   0! destroyed   #2 a base of two (#+ ten or more)",
-    "@A ABM site   A9 site in a city (A+ ten or more)   &A site and base",
+    "American: =2 a base of two, @A ABM site, %A site and base, A9 site in a city",
+    "Soviet:   #2 a base of two, @a ABM site, &a site and base, a9 site in a city",
+    "9  a city, its points   0! destroyed   + ten or more   two characters a hex",
     "^2 American, v2 Soviet missiles in the air   x2 of both   -- their tracks",
 )
 
@@ -53,16 +56,17 @@ def _placed(game: Game, side: Power) -> Iterator[tuple[str, MapCell]]:
     forces = game.forces(side)
     for base in forces.bases:
         number = len(base.types)
-        yield base.hex, (f"#{number if number < 10 else '+'}", SIDE_STYLE[side])
+        yield base.hex, (f"{BASES[side]}{number if number < 10 else '+'}", SIDE_STYLE[side])
     for site in forces.sites:
         if site.destroyed:
             continue
-        text = f"@{site.letter}"
+        letter = site.letter if side is Power.USA else site.letter.lower()
+        text = f"@{letter}"
         if forces.base(site.hex):
-            text = f"&{site.letter}"
+            text = f"{BOTH[side]}{letter}"
         elif site.hex in city_in():
             left = game.left_of(site.hex)
-            text = f"{site.letter}{left if left < 10 else '+'}"
+            text = f"{letter}{left if left < 10 else '+'}"
         yield site.hex, (text, f"reverse {SIDE_STYLE[side]}")
 
 

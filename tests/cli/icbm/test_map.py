@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ElementTree
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,8 @@ from fng_cli.cli.icbm import map_svg, map_text
 from fng_cli.icbm.board.charts import Power, cities
 from fng_cli.icbm.board.hexes import line, world
 from fng_cli.icbm.board.state import Game, Site
-from tests.icbm.games import base, flight, forces, war
+from fng_cli.icbm.board.view import seen
+from tests.icbm.games import base, flight, forces, set_up, war
 from tests.runner import icbm
 
 WAY = line("1840", "2516")
@@ -46,12 +48,12 @@ def test_the_map_fits_a_terminal_and_shows_every_city() -> None:
 @pytest.mark.parametrize(
     ("name", "cell"),
     [
-        ("1840", "&B"),
+        ("1840", "%B"),
         ("2441", "A0"),
         ("2442", "7 "),
         ("1815", "#+"),
         ("1816", "; "),
-        ("2518", "A9"),
+        ("2518", "a9"),
         ("2516", "8 "),
         ("2525", "v1"),
         (WAY[7], "^2"),
@@ -131,3 +133,43 @@ def test_text_from_outside_is_data_in_a_picture() -> None:
     forged = war(forces(flight("<script>", "titan-ii", "2020")), side=Power.USA)
     assert "<script>" not in map_svg.picture(forged)
     assert "<script>" in texts(map_svg.picture(forged))
+
+
+def test_no_name_of_a_city_stands_over_another() -> None:
+    """Nor over the sign of a city, on the bare map and with all that a machine sets up."""
+    for game in (Game(), set_up(Game())):
+        boxes = [label.box for label in map_svg.city_labels(game).values()]
+        assert len(boxes) == len(cities())
+        assert not [one for one, other in combinations(boxes, 2) if one.shared(other)]
+
+
+def test_the_range_of_each_site_is_drawn_by_itself() -> None:
+    """By colour, by dashes, and with its letter at both edges."""
+    picture = map_svg.picture(GAME)
+    outlines = {
+        (element.get("stroke"), element.get("stroke-dasharray"))
+        for element in elements(picture)
+        if element.get("stroke-opacity") == ".9"
+    }
+    assert len(outlines) == 3
+    edges = [element.text for element in elements(picture) if element.get("class") == "edge"]
+    assert sorted(filter(None, edges)) == ["A", "A", "A", "A", "B", "B"]
+
+
+def test_rounds_bids_and_turns_have_their_table_and_track() -> None:
+    """Secret rounds are told as secret. Source: 3.5, 4, 5."""
+    told = texts(map_svg.picture(GAME))
+    assert {"The sides", "A 3 of 3", "B 1 of 1", "B destroyed", "24"} <= set(told)
+    hidden = texts(map_svg.picture(seen(GAME, Power.USA)))
+    assert "A 0 fired of ?" in hidden
+
+
+def test_both_sides_are_told_apart_without_colour() -> None:
+    """Bases and sites of the USSR have other signs. Source: 3."""
+    twins = war(
+        forces(base("1840", "titan-ii", "titan-ii"), Site("A", "1841")),
+        forces(base("1815", "ss-18", "ss-18"), Site("A", "1816")),
+    )
+    shown = map_text.cells(twins)
+    assert shown["1840"][0] != shown["1815"][0]
+    assert shown["1841"][0] != shown["1816"][0]
