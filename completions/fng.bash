@@ -618,7 +618,7 @@ _fng_at() {
             ;;
         'fng campaign roster')
             options=('--format=text|md' "${common_2[@]}")
-            fields=(side unit_names date parts weapon_lines format)
+            fields=(side unit_names date parts weapon_lines format file)
             ;;
         'fng campaign check')
             options=("${common_18[@]}")
@@ -657,9 +657,9 @@ _fng_at() {
                 headquarters attached supplies)
             ;;
         'fng roster')
-            options=('--format=text|md' --side=side "${common_2[@]}")
+            options=('--format=text|md' '--output|-o=file' --side=side "${common_2[@]}")
             arguments=(file)
-            fields=(side unit_names date parts weapon_lines format)
+            fields=(side unit_names date parts weapon_lines format file)
             ;;
         'fng gear')
             commands=(list show roll)

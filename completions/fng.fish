@@ -8,7 +8,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -70,7 +70,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -100,7 +100,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -130,7 +130,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -160,7 +160,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -190,7 +190,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -220,7 +220,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -250,7 +250,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -280,7 +280,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -310,7 +310,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -340,7 +340,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -370,7 +370,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -400,7 +400,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -430,7 +430,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -505,7 +505,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -535,7 +535,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -566,7 +566,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -593,7 +593,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -623,7 +623,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -653,7 +653,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -683,7 +683,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -713,7 +713,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -743,7 +743,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -773,7 +773,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -803,7 +803,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -833,7 +833,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -863,7 +863,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -893,7 +893,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -923,7 +923,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -953,7 +953,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -983,7 +983,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1013,7 +1013,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1043,7 +1043,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1073,7 +1073,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1103,7 +1103,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1133,7 +1133,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1163,7 +1163,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1193,7 +1193,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1223,7 +1223,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1253,7 +1253,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1283,7 +1283,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1313,7 +1313,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1343,7 +1343,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1373,7 +1373,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1403,7 +1403,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1433,7 +1433,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1463,7 +1463,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1493,7 +1493,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1523,7 +1523,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1553,7 +1553,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1583,7 +1583,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1613,7 +1613,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1643,7 +1643,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1673,7 +1673,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1703,7 +1703,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1733,7 +1733,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1763,7 +1763,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1793,7 +1793,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1823,7 +1823,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1853,7 +1853,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1883,7 +1883,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1913,7 +1913,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1943,7 +1943,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -1973,7 +1973,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -2021,7 +2021,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -2051,7 +2051,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -2081,7 +2081,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice=1|1-2|1-3|1-4|1-5'\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -2121,7 +2121,8 @@ function __fng_at -S
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_76 '-h|--help'\t'Show help.' '--seed='\t'The dice of this seed, the same for ever; else fresh ones.' \
+    set -l common_76 '-h|--help'\t'Show help.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -2562,7 +2563,7 @@ function __fng_at -S
             set fields 'start' 'turns' 'star_name' 'turn_records' 'evenings' 'total'
         case 'fng campaign roster'
             set options '--format=text|md'\t'How the page is written.' $common_2
-            set fields 'side' 'unit_names' 'date' 'parts' 'weapon_lines' 'format'
+            set fields 'side' 'unit_names' 'date' 'parts' 'weapon_lines' 'format' 'file'
         case 'fng campaign check'
             set options $common_18
             set fields 'whole' 'soldier_count' 'evening_count'
@@ -2627,10 +2628,11 @@ function __fng_at -S
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'strength' 'in_squads' 'squad_strengths' 'star_id' \
                 'leaders' 'squads' 'headquarters' 'attached' 'supplies'
         case 'fng roster'
-            set options '--format=text|md'\t'How the page is written.' \
+            set options '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
+                '--output|-o=file'\t'Write the page to this file.' \
                 '--side=side'\t'fwf or vc-nva, where it is not the army\'s own.' $common_2
             set arguments 'file'
-            set fields 'side' 'unit_names' 'date' 'parts' 'weapon_lines' 'format'
+            set fields 'side' 'unit_names' 'date' 'parts' 'weapon_lines' 'format' 'file'
         case 'fng gear'
             set commands 'list'\t'All useful gear, and who has it.' 'show'\t'One piece of gear, and what it does.' \
                 'roll'\t'Roll what one soldier happens to carry: flashlight, flare, wire cutters.'
@@ -4179,7 +4181,8 @@ function __fng_words
                 'retrieving-wounded'\t'Retrieves wounded.' 'retrieving'\t'Retrieves wounded.' \
                 'out-of-ammo'\t'Out of ammunition.' 'empty'\t'Out of ammunition.' \
                 'out-of-range'\t'Cannot reach the shooter with what he has.' 'unarmed'\t'Cannot return fire.' \
-                'setting-up'\t'Is setting up his gun.' 'in-smoke'\t'Stands in smoke.' 'lit' \
+                'setting-up'\t'Is setting up his gun.' 'in-smoke'\t'Stands in smoke.' \
+                'lit'\t'Lit by a flare or searchlight.' \
                 'bunker'\t'Earth, roofed over, with sandbags or timber' \
                 'concrete'\t'Concrete or stone walls, as in most basements' \
                 'concrete-steel'\t'Rare: a large bunker, perhaps a command post underground' \

@@ -19,7 +19,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
-            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
             '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
             '--ask	Ask for the faces of your own dice.'
             '--odds	Do not roll: tell the exact odds.'
@@ -54,7 +54,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
-            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
             '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
             '--ask	Ask for the faces of your own dice.'
             '--odds	Do not roll: tell the exact odds.'
@@ -90,7 +90,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
-            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
             '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
             '--ask	Ask for the faces of your own dice.'
             '--odds	Do not roll: tell the exact odds.'
@@ -126,7 +126,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
-            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
             '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
             '--ask	Ask for the faces of your own dice.'
             '--odds	Do not roll: tell the exact odds.'
@@ -198,7 +198,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
-            '--seed=	The dice of this seed, the same for ever; else fresh ones.'
+            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
             '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
             '--ask	Ask for the faces of your own dice.'
             '--odds	Do not roll: tell the exact odds.'
@@ -393,6 +393,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'sim	Many games: results, spread of points, and what the first launch is worth, so what to bid.'
                     'table	The tables of the missile game: read, roll on and prove them.'
                     'ruling	The readings taken where the rules are unclear.'
+                    'schema	The JSON Schema of the document, or of one of its sections.'
+                    'completion	The script that completes fng, or icbm, in a shell: to be put where the shell looks for it.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -1160,6 +1162,31 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'open_readings'
                 )
             }
+            'icbm schema' {
+                $options = @(
+                    '--check=file	Hold the documents of a file against it instead.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'section'
+                )
+                $fields = @(
+                    'json_schema'
+                    'checked_file'
+                    'documents_checked'
+                )
+            }
+            'icbm completion' {
+                $options += $common_1
+                $arguments = @(
+                    'shell'
+                )
+                $fields = @(
+                    'shell'
+                    'program'
+                    'script'
+                )
+            }
         }
         @{
             Alone = $alone
@@ -1277,6 +1304,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 'activate'
                 'bid'
                 'commit'
+                'completion'
                 'fire_orders'
                 'help'
                 'hold'
@@ -1296,6 +1324,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 'reveal'
                 'ruling_list'
                 'ruling_show'
+                'schema'
                 'score'
                 'show'
                 'sim'
@@ -1306,6 +1335,13 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 'turn_end'
                 'undo'
                 'game'
+            )
+            }
+            'shell' { @(
+                'bash'
+                'zsh'
+                'fish'
+                'powershell'
             )
             }
             'table' { @(

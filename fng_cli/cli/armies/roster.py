@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 import typer
@@ -12,7 +13,8 @@ from msgspec import structs
 from fng_cli import figures
 from fng_cli.cli.armies import options
 from fng_cli.cli.armies.roster_sheet import draw
-from fng_cli.cli.options.words import FormatOption
+from fng_cli.cli.files import files
+from fng_cli.cli.mission.briefing import PaperOptions
 from fng_cli.cli.paper.page import (
     Block,
     Cells,
@@ -23,14 +25,14 @@ from fng_cli.cli.paper.page import (
     markdown,
     one_line,
     put,
+    text_lines,
 )
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
-from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.pipeline import ViewRun, view
 from fng_cli.cli.shell.play import Play
-from fng_cli.cli.shell.screen import Screen
+from fng_cli.cli.shell.screen import PIPE_WIDTH, Screen
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.rules.armies.dates import month_in_words
@@ -158,9 +160,18 @@ def blocks(report: Roster) -> list[Block]:
     return [*page, Heading("Weapons"), weapons] if rows else page
 
 
+def page(report: Roster, form: PageFormat) -> str:
+    """The page as it goes to a file."""
+    if form is PageFormat.MD:
+        return markdown(blocks(report))
+    return "".join(f"{line}\n" for line, _ in text_lines(blocks(report), PIPE_WIDTH))
+
+
 def show(screen: Screen, report: Roster, content: Content) -> None:
-    """The page itself."""
-    if report.format == PageFormat.MD:
+    """The page itself, or where it was written."""
+    if report.file:
+        screen.ruling(f"{report.summary().removesuffix('.')}: written to {report.file}.")
+    elif report.format == PageFormat.MD:
         screen.plain(markdown(blocks(report)))
     else:
         put(screen, blocks(report))
@@ -186,23 +197,27 @@ class RosterRun(ViewRun):
 @view("roster", page="110-111", show=show, picture=picture, run=RosterRun)
 def roster_command(
     play: Play,
+    paper: PaperOptions,
     document: Annotated[
         str | None, typer.Argument(metavar="[FILE]", help="The document, in place of -i FILE or a pipe.")
     ] = None,
-    form: Annotated[PageFormat, again(FormatOption, "How the page is written.")] = PageFormat.TEXT,
     side: Annotated[Side | None, options.SIDE] = None,
 ) -> Roster:
     """The platoon roster as a page: text or Markdown; --svg FILE draws the sheet.
 
     fng platoon usmc --no-gear --no-deros --seed 1 -j | fng roster
     fng roster -i evening.json
+    fng roster -i evening.json -o roster.md
     fng squad us-army --seed 3 -j | fng roster --svg roster.svg
     """
     try:
         report = roster(figures.read(play.document), side, _month(play.document))
     except RequestError as fault:
         raise RequestError(f"{fault}; raise some: fng platoon us-army -j | fng roster") from None
-    return structs.replace(report, format=form.value)
+    form = paper.format()
+    if paper.output:
+        files.replace(Path(paper.output), page(report, form).encode())
+    return structs.replace(report, format=form.value, file=paper.output)
 
 
 def _month(content: Content) -> str | None:

@@ -55,6 +55,8 @@ def completion(
 
     fng completion bash
     fng completion zsh
+    icbm completion bash
+    icbm completion fish
     """
     shell = find(shell, NAMES, "shell")
     program = find(program, PROGRAMS, "program", "--for")

@@ -63,6 +63,8 @@ def schema(
     fng schema
     fng schema mission
     fng schema --check evening.json
+    icbm schema
+    icbm schema --check game.json
     """
     from fng_cli.cli.book.schemas import of_document, of_section
 

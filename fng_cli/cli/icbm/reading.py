@@ -1,4 +1,4 @@
-"""Commands to read and prove the tables of the missile game, and to read its rulings."""
+"""Commands to read and prove the tables of the missile game, and to read its rulings and its schema; its completion."""
 
 from __future__ import annotations
 
@@ -7,24 +7,29 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from fng_cli.cli.book import completion as scripts
 from fng_cli.cli.book import help as helping
+from fng_cli.cli.book import schema as schemas
 from fng_cli.cli.book import tables as pages
 from fng_cli.cli.icbm.game import FORM
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.run import CommandRun
 
+BOUND = ("game", "program")
+"""The options that say which of the two games, or programs, is meant."""
+
 
 class ReadingRun(CommandRun):
-    """One call of a command that serves both games, bound to this one: its option ``--game`` is gone."""
+    """One call of a command that serves both games, bound to this one: its option ``--game``, or ``--for``, is gone."""
 
     @classmethod
     def parameters(cls, command: Command) -> list[inspect.Parameter]:
-        return [parameter for parameter in super().parameters(command) if parameter.name != "game"]
+        return [parameter for parameter in super().parameters(command) if parameter.name not in BOUND]
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        asked = any(parameter.name == "game" for parameter in super().parameters(command))
-        super().__init__(command, options | {"game": FORM} if asked else options, common)
+        asked = {parameter.name: FORM for parameter in super().parameters(command) if parameter.name in BOUND}
+        super().__init__(command, options | asked, common)
 
 
 def _of_this_game(command: Command) -> Command:
@@ -37,4 +42,6 @@ show_table = _of_this_game(pages.show_table)
 roll_table = _of_this_game(pages.roll_table)
 list_rulings = _of_this_game(pages.list_rulings)
 show_ruling = _of_this_game(pages.show_ruling)
+schema = _of_this_game(schemas.schema)
+completion = _of_this_game(scripts.completion)
 check_tables = _of_this_game(pages.check_tables)

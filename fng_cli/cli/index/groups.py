@@ -201,5 +201,7 @@ ICBM = ProgramGroups(
         "sim",
         "table",
         "ruling",
+        "schema",
+        "completion",
     ),
 )

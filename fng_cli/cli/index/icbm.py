@@ -65,4 +65,6 @@ ICBM = CommandGroup(GROUPS.help, {
         "list": Lazy("cli.icbm.reading:list_rulings", "The readings taken where the book is unclear."),
         "show": Lazy("cli.icbm.reading:show_ruling", "One ruling: the page, the readings that are possible, the one taken."),
     }),
+    "schema": Lazy("cli.icbm.reading:schema", "The JSON Schema of the document, or of one of its sections."),
+    "completion": Lazy("cli.icbm.reading:completion", "The script that completes fng, or icbm, in a shell: to be put where the shell looks for it."),
 }, headings=GROUPS.headings, first=GROUPS.first)

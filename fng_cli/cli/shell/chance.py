@@ -52,7 +52,8 @@ class Source:
         self._form = form
         self._written = written
         self._known: tuple[Content, Content] | None = None
-        self._chosen = None if common.seed is None else read_seed(common.seed)
+        self._anew = common.seed == FRESH
+        self._chosen = None if common.seed is None or self._anew else read_seed(common.seed)
         self._seed = self._chosen
         self._typed = None if common.dice is None else face_words(common.dice)
         self._asked = common.ask
@@ -91,7 +92,7 @@ class Source:
             logged = {"dice_source": source} if made else {}
             return RunDice(hand, made or self._made(source), logged | rested_on)
         seed = self._seed
-        if seed is None and not made.get("fresh"):
+        if seed is None and not made.get("fresh") and not self._anew:
             seed = made.get("seed")
         fresh = seed is None
         if seed is None:
@@ -127,11 +128,24 @@ class Source:
         return {"version": __version__, "tables_hash": tables, "dice_source": source}
 
 
+FRESH = "random"
+"""The seed that nobody chooses: fresh dice, in a document too that goes on with a seed of its own."""
+
+
+def rolls_again(content: Content, common: Common) -> bool:
+    """Whether a document's own seed rolls the same dice once more, since nothing is logged in it between."""
+    made: Content = content.get("made") or {}
+    asked = common.seed is not None or common.dice is not None or common.ask
+    return not asked and made.get("seed") is not None and not made.get("fresh")
+
+
 def read_seed(text: str) -> str:
-    """A seed as it is kept; ``007`` is ``7``.
+    """A seed as it is kept; ``007`` is ``7``, and ``random`` a fresh one.
 
     Raises RequestError where it is empty or cannot be written down.
     """
+    if text == FRESH:
+        return fresh_seed()
     if not text.strip() or not text.isprintable():
         raise RequestError(f"--seed: {text!r} is no seed; write a number or a word")
     return str(int(text)) if text.isascii() and text.isdigit() and len(text) < 16 else text

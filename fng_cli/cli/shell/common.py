@@ -52,7 +52,9 @@ class Common(Struct, frozen=True):
     ] = None
     seed: Annotated[
         str | None,
-        typer.Option(metavar="SEED", help="The dice of this seed, the same for ever; else fresh ones."),
+        typer.Option(
+            metavar="SEED", help="The dice of this seed, the same for ever; random, or nothing: fresh ones."
+        ),
     ] = None
     dice: Annotated[
         str | None,

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli import names
+from fng_cli.cli.files import config
 from fng_cli.cli.files.config import default
 from fng_cli.dice import Dice
 from fng_cli.document import Content, Report, lookup
@@ -92,7 +93,7 @@ class Play:
             if value is not None:
                 return fact.read(value, path)
         value = default(fact.name)
-        return None if value is None else fact.read(value, f"config, {fact.name}")
+        return None if value is None else fact.read(value, f"{config.path()}, {fact.name}")
 
     def need(self, fact: Fact[ValueT], given: object = None) -> ValueT:
         """The fact; raises RequestError that says how to give it where nobody says it."""

@@ -20,7 +20,7 @@ from fng_cli.cli.files.origin import Origin, origin
 from fng_cli.cli.paper.sheet import on_sheet
 from fng_cli.cli.paper.svg import described
 from fng_cli.cli.shell import steps
-from fng_cli.cli.shell.chance import RunDice, Source
+from fng_cli.cli.shell.chance import RunDice, Source, rolls_again
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command, FileUse
 from fng_cli.cli.shell.options import arguments, parameters
@@ -431,6 +431,10 @@ class CommandRun:
         )
         if self.common.dry_run and self._origin.path:
             screen.note(f"dry run: {self._origin.path} is as it was")
+        if rolls and common.source and sys.stdout.isatty() and rolls_again(content, common):
+            screen.note(
+                f"dice of the seed of {common.source}: read so again they fall the same; --seed random for others"
+            )
         return screen
 
     def _draw(self, report: Report, content: Content, rolls: tuple[Roll, ...]) -> None:

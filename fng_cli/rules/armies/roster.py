@@ -76,7 +76,7 @@ class RosterWeapon(Struct, frozen=True):
 class Roster(Report, frozen=True):
     """A platoon roster: headquarters first, then the squads in the order of the document.
 
-    ``format`` is how it is written as a page: ``text`` or ``md``.
+    ``format`` is how it is written as a page, ``text`` or ``md``; ``file`` the one that it went to.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("unit_names",)
@@ -88,6 +88,7 @@ class Roster(Report, frozen=True):
     parts: tuple[RosterPart, ...]
     weapon_lines: tuple[RosterWeapon, ...]
     format: str = "text"
+    file: str | None = None
 
     def summary(self) -> str:
         return f"Platoon roster: {', '.join((*self.unit_names, *([month_in_words(self.date)] if self.date else [])))}."

@@ -166,3 +166,13 @@ def test_what_is_written_is_no_markup(tmp_path: Path) -> None:
     assert not list(root.iter(f"{SVG}script"))
     assert "</text><script>" in "".join(words(root))
     assert all(word.isprintable() for word in words(root))
+
+
+def test_a_roster_goes_to_a_file(tmp_path: Path) -> None:
+    """``-o`` writes the page, Markdown by the name of the file, and says where it is."""
+    squad = fng("squad", "us-army", "--seed", "5", "-j").out
+    for name, begins in (("roster.md", "# Platoon roster"), ("roster.txt", "PLATOON ROSTER")):
+        file = tmp_path / name
+        assert "written to" in " ".join(fng("roster", "-o", str(file), stdin=squad).ok.split())
+        assert file.read_text().startswith(begins)
+        assert "LMG gunner" in file.read_text()

@@ -27,17 +27,17 @@ def test_a_default_is_what_nobody_else_says(own_config: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ('[defaults]\ncorps = "V"\n', "config, corps: 'V' is no corps; nearest: IV"),
-        ("[defaults]\ncorps = 5\n", "config, corps: 5 is no corps; write I or II or III or IV"),
-        ("[defaults]\ncorps = 1967-07-01\n", "config, corps: datetime.date(1967, 7, 1) is no corps"),
+        ('[defaults]\ncorps = "V"\n', "corps: 'V' is no corps; nearest: IV"),
+        ("[defaults]\ncorps = 5\n", "corps: 5 is no corps; write I or II or III or IV"),
+        ("[defaults]\ncorps = 1967-07-01\n", "corps: datetime.date(1967, 7, 1) is no corps"),
     ],
 )
 def test_a_wrong_default_is_told(own_config: Path, text: str, said: str) -> None:
-    """A default that cannot be read is told by its name."""
+    """A default that cannot be read is told by its file and its name."""
     own_config.write_text(text)
     answer = fng("ao", "pick")
     assert answer.code == 2
-    assert answer.fault.startswith(f"Error: {said}")
+    assert answer.fault.startswith(f"Error: {own_config}, {said}")
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import csv
 import importlib.util
 import io
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -178,3 +179,14 @@ def test_json_moves_no_cursor() -> None:
     assert r'"x": "\u009b31m\u007f\u202e\ud834\udd74"' in shown
     assert '"y": "é"' in shown
     assert fng("weather", "-j", "--seed", "1", stdin=document).document["x"] == "\x9b31m\x7f\u202e\U0001d174"
+
+
+def test_results_have_a_colour_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dead and out are red, ducked and down yellow, hits green, and the words say the same without."""
+    call = ("fire", "--rep", "5", "-w", "m-1", "--at", "open", "--dice", "5,1")
+    bare = fng(*call).ok
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    told = fng(*call).ok
+    assert "\x1b[31m" in told
+    assert "\x1b[32mhits" in told
+    assert re.sub(r"\x1b\[\d+m", "", told) == bare

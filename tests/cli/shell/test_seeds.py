@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,7 @@ from fng_cli import __version__
 from fng_cli.dice import Seeded
 from fng_cli.tables import fingerprint
 from tests.runner import Content, fng, real_fng
+from tests.terminal import Terminal
 
 
 def piped(*stages: str, seed: str = "7") -> str:
@@ -214,3 +216,32 @@ def test_one_set_of_dice_serves_one_document() -> None:
     assert answer.code == 2
     assert len(answer.out.splitlines()) == 1
     assert answer.err == "Error: --dice: serves one document, and there are several\n"
+
+
+def test_random_is_a_fresh_seed_even_where_a_document_has_its_own(tmp_path: Path) -> None:
+    """``--seed random`` rolls anew each time, and the log keeps what it rolled with."""
+    squad = fng("squad", "us-army", "--seed", "5", "-j").out
+    own = {fng("dice", "sum", "-d", "6", "-q", stdin=squad).ok for _ in range(3)}
+    assert len(own) == 1
+    seeds = set()
+    for _ in range(4):
+        entry = fng("dice", "sum", "-d", "6", "--seed", "random", "-j", stdin=squad).document["log"][-1]
+        seeds.add(entry["seed"])
+        again = fng("dice", "sum", "-d", "6", "--seed", entry["seed"], "-j", stdin=squad).document["log"][-1]
+        assert again["rolls"] == entry["rolls"]
+    assert len(seeds) == 4
+
+
+def test_a_terminal_is_told_that_a_seed_rolls_the_same_again(tmp_path: Path) -> None:
+    """Who reads a seeded document with ``-i`` hears of it; who chooses dice, or goes on with ``-f``, does not."""
+    file = tmp_path / "squad.json"
+    fng("squad", "us-army", "--seed", "5", "-f", str(file)).ok.strip()
+    for args, told in (
+        (["-i", str(file)], True),
+        (["-i", str(file), "--seed", "random"], False),
+        (["-i", str(file), "--dice", "3"], False),
+        (["-f", str(file)], False),
+    ):
+        terminal = Terminal("dice", "sum", "-d", "1", *args)
+        assert terminal.end() == 0
+        assert ("--seed random for others" in " ".join(terminal.text.split())) is told, args
