@@ -6,41 +6,54 @@ _icbm_at() {
     local common_1=('-h|--help')
     local common_2=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
+        '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_3=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+        '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
     local common_4=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+        '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
     local common_5=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+        '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
     local common_6=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
-        '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+        '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
     local common_7=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
+        '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        '--pager|--no-pager')
     local common_8=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_9=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_10=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_11=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
+    local common_12=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+    local common_13=('-h|--help' --workers= '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv
+        --tsv --jq= --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary='
+        --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         icbm)
-            commands=(help new place commit bid activate move intercept hold orders impact turn score reveal show
-                map plan play rule log undo redo replay sim table ruling schema completion)
+            commands=(help new place commit bid activate move intercept hold orders impact turn score reveal mail
+                show map plan play rule log undo redo replay sim table ruling schema completion)
             options=('-h|--help' '--version|-V' '--color|--no-color')
             ;;
         'icbm help')
@@ -68,7 +81,7 @@ _icbm_at() {
             fields=(side what hex types letter missiles_left sites_left)
             ;;
         'icbm place remove')
-            options=("${common_2[@]}")
+            options=('--what=base|abm' "${common_2[@]}")
             arguments=(town)
             fields=(side what hex types letter missiles_left sites_left)
             ;;
@@ -141,6 +154,19 @@ _icbm_at() {
             arguments=('*')
             fields=(side site_rounds line commitment kept fault)
             ;;
+        'icbm mail')
+            commands=(write read)
+            options=('-h|--help')
+            ;;
+        'icbm mail write')
+            options=('--output|-o=file' "${common_2[@]}")
+            fields=(number sender after letter_lines seal file)
+            ;;
+        'icbm mail read')
+            options=("${common_5[@]}")
+            arguments=(file)
+            fields=(number sender deeds caught)
+            ;;
         'icbm show')
             options=('--as=usa|ussr' "${common_2[@]}")
             fields=(scenario phase turn side allowed activated_missiles usa ussr city_damage score reconstruction)
@@ -150,7 +176,7 @@ _icbm_at() {
             fields=(grid_columns grid_rows text_lines cities)
             ;;
         'icbm plan')
-            options=(--chance= --missile= --to=town '--as=usa|ussr' "${common_5[@]}")
+            options=(--chance= --missile= --to=town '--as=usa|ussr' "${common_6[@]}")
             fields=(wanted reached rounds chance probability rounds_spent shots ladder)
             ;;
         'icbm play')
@@ -170,55 +196,55 @@ _icbm_at() {
             fields=(first method second award side tied)
             ;;
         'icbm rule intercept')
-            options=(--missile= --to=town "${common_6[@]}")
+            options=(--missile= --to=town "${common_7[@]}")
             arguments=('*')
             fields=(stopped stopped_in rounds_fired rounds_kept)
             ;;
         'icbm rule plan')
-            options=(--chance= "${common_7[@]}")
+            options=(--chance= "${common_8[@]}")
             arguments=('')
             fields=(wanted reached rounds chance probability rounds_spent shots ladder)
             ;;
         'icbm rule reach')
-            options=(--type=missile --from=town --to=town "${common_8[@]}")
+            options=(--type=missile --from=town --to=town "${common_9[@]}")
             fields=(type start end distance reach turns reached)
             ;;
         'icbm rule impact')
-            options=(--strength= --type=missile "${common_9[@]}")
+            options=(--strength= --type=missile "${common_10[@]}")
             arguments=(town)
             fields=(value strength reduced left overkill)
             ;;
         'icbm rule turn')
-            options=("${common_9[@]}")
+            options=("${common_10[@]}")
             arguments=('')
             fields=(duration left removed)
             ;;
         'icbm rule score')
-            options=(--difference= --second= --surviving= --rounds= --cities= "${common_9[@]}")
+            options=(--difference= --second= --surviving= --rounds= --cities= "${common_10[@]}")
             fields=(second_launch surviving_missiles abm_rounds city_points total difference victory_level)
             ;;
         'icbm log')
-            options=(--last= --rolls "${common_10[@]}")
+            options=(--last= --rolls "${common_11[@]}")
             fields=(items of_all with_rolls)
             ;;
         'icbm undo')
-            options=("${common_10[@]}")
+            options=("${common_11[@]}")
             arguments=('')
             fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
             ;;
         'icbm redo')
-            options=("${common_10[@]}")
+            options=("${common_11[@]}")
             arguments=('')
             fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
             ;;
         'icbm replay')
-            options=(--faces "${common_11[@]}")
+            options=(--faces "${common_12[@]}")
             arguments=(file)
             fields=(same_document commands_played of_all by_faces of_versions of_tables unlike remarks)
             ;;
         'icbm sim')
             options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical --usa-rounds=
-                --ussr-rounds= --workers= "${common_2[@]}")
+                --ussr-rounds= --cluster= "${common_13[@]}")
             fields=(games setting launch_orders worth fair_bid fair_bid_error bid_points method)
             ;;
         'icbm table')
@@ -226,11 +252,11 @@ _icbm_at() {
             options=('-h|--help')
             ;;
         'icbm table list')
-            options=(--search= "${common_9[@]}")
+            options=(--search= "${common_10[@]}")
             fields=(items)
             ;;
         'icbm table show')
-            options=("${common_9[@]}")
+            options=("${common_10[@]}")
             arguments=(table)
             fields=(id title source roll columns modifiers rows notes file)
             ;;
@@ -240,7 +266,7 @@ _icbm_at() {
             fields=(table title column row facts)
             ;;
         'icbm table check')
-            options=("${common_9[@]}")
+            options=("${common_10[@]}")
             arguments=(file)
             fields=(table_count)
             ;;
@@ -249,11 +275,11 @@ _icbm_at() {
             options=('-h|--help')
             ;;
         'icbm ruling list')
-            options=(--search= --page= --open "${common_9[@]}")
+            options=(--search= --page= --open "${common_10[@]}")
             fields=(items)
             ;;
         'icbm ruling show')
-            options=("${common_9[@]}")
+            options=("${common_10[@]}")
             arguments=(missile-ruling)
             fields=(id page subject readings taken open_readings)
             ;;
@@ -276,14 +302,15 @@ _icbm_words() {
         0-10) words=(0 1 2 3 4 5 6 7 8 9 10) ;;
         'a4|letter') words=(a4 letter) ;;
         'ask|hold|ROUNDS') words=(ask hold ROUNDS) ;;
+        'base|abm') words=(base abm) ;;
         column) words=(range-1 range-2 range-3 usa ussr) ;;
         'machine|random|human') words=(machine random human) ;;
         missile) words=(minuteman-ii minuteman-iii titan-ii ss-11 ss-13 ss-17 ss-18 ss-19) ;;
         missile-ruling) words=(m-00 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09 m-10 m-11 m-12 m-13 m-14 m-15 m-16 m-17 m-18
-            m-19 m-20 m-21 m-22 m-23 m-24 m-25 m-26 m-27 m-28 m-29 m-30 m-31 m-32 m-33 m-34 m-35) ;;
-        section) words=(icbm made log odds activate bid commit completion fire_orders help hold intercept log_told map
-            missile_impact move new placed plan play redo replay reveal ruling_list ruling_show schema score
-            show sim table_check table_list table_roll table_show turn_end undo game) ;;
+            m-19 m-20 m-21 m-22 m-23 m-24 m-25 m-26 m-27 m-28 m-29 m-30 m-31 m-32 m-33 m-34 m-36 m-37 m-35) ;;
+        section) words=(icbm made log odds activate bid commit completion fire_orders help hold intercept letter
+            letter_read log_told map missile_impact move new placed plan play redo replay reveal ruling_list
+            ruling_show schema score show sim table_check table_list table_roll table_show turn_end undo game) ;;
         shell) words=(bash zsh fish powershell) ;;
         table) words=(abm-range cities map missile-activation missile-victory-points missiles rulings sides
             victory-levels) ;;
