@@ -802,9 +802,10 @@ _fng_at() {
         'fng fire')
             options=(--by=,firing --rep=1-7 '-w|--weapon=weapon' --side=side '*-a|--attribute=attribute-effects'
                 --fast --snap --prone --hip --loader --scope --indoors --one-man '*--at=+target'
-                --target-rep=1-7 --range= --cheat-death --shots= --gaps= --unlucky=@id --parting
+                --target-rep=1-7 --range= --cheat-death '--shots=1,2|all' --gaps= --unlucky=@id --parting
                 "${common_1[@]}")
-            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud remarks)
+            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud
+                points_left remarks)
             ;;
         'fng fight')
             options=('--against=ARMY|FILE' '*--group=@group' --range= --spacing= --cover=side --active=side
@@ -871,8 +872,8 @@ _fng_at() {
             commands=(through)
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --fast '*--at=+target'
                 --target-rep=1-7 --cheat-death --last-shot "${common_1[@]}")
-            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud remarks
-                fuel)
+            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud
+                points_left remarks fuel)
             alone=1
             ;;
         'fng flame through')
@@ -1438,8 +1439,8 @@ _fng_at() {
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' '*--at=+target'
                 --terrain=terrain-types --target-rep=1-7 --cheat-death '-w|--weapon=weapon' --passenger
                 --hovering --ducking-back --flown= "${common_1[@]}")
-            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud remarks
-                bursts)
+            fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud
+                points_left remarks bursts)
             ;;
         'fng helo grenades')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
@@ -1698,6 +1699,7 @@ _fng_words() {
         0-7) words=(0 1 2 3 4 5 6 7) ;;
         0-8) words=(0 1 2 3 4 5 6 7 8) ;;
         0-9) words=(0 1 2 3 4 5 6 7 8 9) ;;
+        '1,2|all') words=(1,2 all) ;;
         1-12) words=(1 2 3 4 5 6 7 8 9 10 11 12) ;;
         1-2) words=(1 2) ;;
         1-3) words=(1 2 3) ;;

@@ -2858,13 +2858,13 @@ function __fng_at -S
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--range='\t'To each target that says none (20in).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
-                '--shots='\t'Shots at each target in order, else one each.' \
+                '--shots=1,2|all'\t'Shots at each target in order; all: all that the weapon has; else one each.' \
                 '--gaps='\t'Inches from each target to the next, else 1".' \
                 '--unlucky=@id'\t'An Unlucky one within 3": he may be hit instead.' \
                 '--parting'\t'A parting shot: all that the weapon has at one, and nobody tests Received Fire.' \
                 $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
-                'spent' 'again' 'dud' 'remarks'
+                'spent' 'again' 'dud' 'points_left' 'remarks'
         case 'fng fight'
             set options '--against=ARMY|FILE'\t'The enemy: an army, to roll up its squad, or a document.' \
                 '*--group=@group'\t'Only this group of the document fights; once for each.' \
@@ -2975,7 +2975,7 @@ function __fng_at -S
                 '--cheat-death'\t'Stars who would die cheat death.' '--last-shot'\t'It had one shot left.' \
                 $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
-                'spent' 'again' 'dud' 'remarks' 'fuel'
+                'spent' 'again' 'dud' 'points_left' 'remarks' 'fuel'
             set alone 1
         case 'fng flame through'
             set options '--by=,figure'\t'Who goes: a figure, and what holds.' \
@@ -3947,7 +3947,7 @@ function __fng_at -S
                 '--ducking-back'\t'A door gunner who should Duck Back.' \
                 '--flown='\t'Flown over the table: a burst for each 24.' $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
-                'spent' 'again' 'dud' 'remarks' 'bursts'
+                'spent' 'again' 'dud' 'points_left' 'remarks' 'bursts'
         case 'fng helo grenades'
             set options '--rep=1-7'\t'REP of who fires it.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
@@ -4682,6 +4682,8 @@ function __fng_words
             printf '%s\n' '0' '1' '2' '3' '4' '5' '6' '7' '8'
         case '0-9'
             printf '%s\n' '0' '1' '2' '3' '4' '5' '6' '7' '8' '9'
+        case '1,2|all'
+            printf '%s\n' '1,2' 'all'
         case '1-12'
             printf '%s\n' '1' '2' '3' '4' '5' '6' '7' '8' '9' '10' '11' '12'
         case '1-2'

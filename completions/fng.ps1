@@ -4291,7 +4291,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--range=	To each target that says none (20in).'
                     '--cheat-death	Stars who would die cheat death.'
-                    '--shots=	Shots at each target in order, else one each.'
+                    '--shots=1,2|all	Shots at each target in order; all: all that the weapon has; else one each.'
                     '--gaps=	Inches from each target to the next, else 1".'
                     '--unlucky=@id	An Unlucky one within 3": he may be hit instead.'
                     '--parting	A parting shot: all that the weapon has at one, and nobody tests Received Fire.'
@@ -4311,6 +4311,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'spent'
                     'again'
                     'dud'
+                    'points_left'
                     'remarks'
                 )
             }
@@ -4583,6 +4584,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'spent'
                     'again'
                     'dud'
+                    'points_left'
                     'remarks'
                     'fuel'
                 )
@@ -6850,6 +6852,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'spent'
                     'again'
                     'dud'
+                    'points_left'
                     'remarks'
                     'bursts'
                 )
@@ -8211,6 +8214,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 '7'
                 '8'
                 '9'
+            )
+            }
+            '1,2|all' { @(
+                '1,2'
+                'all'
             )
             }
             '1-12' { @(

@@ -24,6 +24,9 @@ class Slot(Struct, frozen=True):
 
 WHO, REP, HELPER, FLOOR, PLACE = (Slot(name) for name in ("WHO", "REP", "HELPER", "FLOOR", "PLACE"))
 
+ALL_SHOTS = "all"
+"""The value of `shots` by which a weapon fires all that it has."""
+
 Word = str | Slot
 Given = Union[str, int, float, bool, Slot, None, Sequence[Union[str, Slot]]]  # noqa: UP007 - read at run time
 """What an option may be given: None, False and nothing at all leave it out, True is a flag."""

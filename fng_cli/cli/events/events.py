@@ -6,6 +6,7 @@ from functools import partial
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from fng_cli.cli.enemy import options as foe
 from fng_cli.cli.events.words import show_holes
@@ -44,6 +45,7 @@ from fng_cli.rules.events.spider_holes import (
     spider_holes,
     unmanned,
 )
+from fng_cli.rules.mission.game_end import seen_to
 from fng_cli.rules.pefs.state import PEFS, Pef
 from fng_cli.rules.people import groups
 from fng_cli.terms import Side
@@ -63,6 +65,8 @@ def event(
     fng event --total 8 --seed 2
     """
     report = random_event(_doubles(play, total), _scene(play), dice=play.dice)
+    if report.event_name == "end-of-mission" and play.document.get("figures"):
+        report = replace(report, next=seen_to(report.next))
     return Ruled(report, _changes(play, report) if play.document else {})
 
 

@@ -41,7 +41,7 @@ def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> Non
     """A target a line, with its shots and what they did."""
     who = report.shooter or f"REP {report.rep}"
     if not report.jammed:
-        screen.line(f"{who} fires the {report.weapon} with {dice_text(report.dice)}.")
+        screen.line(f"{who} fires the {report.weapon} with {_thrown(report)}.")
     if report.jammed:
         screen.ruling(report.summary())
         return
@@ -68,6 +68,13 @@ def show_needs(screen: Screen, weapon: str | None, *, once: bool = True) -> None
     known = weapon_called(weapon) if weapon else None
     for more in before_it_is_used(known, once=once) if known else ():
         screen.note(more)
+
+
+def _thrown(report: fires.FireResult) -> str:
+    """The dice of a volley, and how to throw those that the weapon has besides."""
+    if not report.points_left:
+        return dice_text(report.dice)
+    return f"{report.dice} of its {report.dice + report.points_left} dice (--shots all: with all)"
 
 
 def _outcome(target: fires.FiredAt) -> str:

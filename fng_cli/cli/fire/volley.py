@@ -11,6 +11,7 @@ import typer
 from msgspec import Struct
 from msgspec.structs import replace
 
+from fng_cli.calls import ALL_SHOTS
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.clock import kept, time_kept
 from fng_cli.cli.options.shooter import WORDS, Armed, Shooting
@@ -25,7 +26,7 @@ from fng_cli.rules.fire.fire import FireResult
 from fng_cli.rules.fire.in_hand import unset
 from fng_cli.rules.fire.timed import check_time, fired_now, fresh_barrel
 from fng_cli.rules.fire.to_hit import Shooter
-from fng_cli.rules.harm.targets import Target, rating
+from fng_cli.rules.harm.targets import Target, all_shots
 
 
 class Laying(Options, frozen=True):
@@ -33,7 +34,11 @@ class Laying(Options, frozen=True):
 
     shots: Annotated[
         str | None,
-        typer.Option("--shots", metavar="1,2", help="Shots at each target in order, else one each."),
+        typer.Option(
+            "--shots",
+            metavar="1,2|all",
+            help="Shots at each target in order; all: all that the weapon has; else one each.",
+        ),
     ] = None
     gaps: Annotated[
         str | None,
@@ -49,8 +54,8 @@ class Laying(Options, frozen=True):
 
     def laid(self, shooter: Shooter, targets: Sequence[Target]) -> Sequence[Target]:
         """The targets with the shots declared at each: in a parting shot at one, all that the weapon has."""
-        if self.parting and self.shots is None and len(targets) == 1:
-            return [replace(targets[0], shots=rating(shooter.weapon, targets, hip=shooter.from_hip))]
+        if self.shots == ALL_SHOTS or (self.parting and self.shots is None and len(targets) == 1):
+            return all_shots(shooter.weapon, targets, hip=shooter.from_hip)
         return _with_shots(targets, self.shots)
 
 
@@ -112,7 +117,7 @@ def _with_shots(targets: Sequence[Target], text: str | None) -> list[Target]:
     words = text.replace(",", " ").split()
     wrong = next((word for word in words if not re.fullmatch(r"[1-9]\d?", word)), None)
     if wrong:
-        raise RequestError(f"--shots {text}: {wrong!r} is no number of shots; write 1,2")
+        raise RequestError(f"--shots {text}: {wrong!r} is no number of shots; write 1,2, or all")
     if len(words) != len(targets):
         raise RequestError(f"--shots {text}: says it for {len(words)} targets, and --at names {len(targets)}")
     return [replace(target, shots=int(word)) for target, word in zip(targets, words, strict=True)]

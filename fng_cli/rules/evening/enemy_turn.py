@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from fng_cli.calls import WHO, Next, Slot, call
+from fng_cli.calls import ALL_SHOTS, WHO, Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Content, Report, cited, lookup
 from fng_cli.figures import FIGURES
@@ -200,7 +200,10 @@ def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iter
         yield from action.next
         if action.stance in {DEFEND, HARASS}:
             whom = "the closest of yours" if action.stance == DEFEND else "the loneliest of yours"
-            yield Next(call("fire", by=WHO, at=WHO), f"those of {action.group} who see anybody: at {whom}")
+            yield Next(
+                call("fire", by=WHO, at=WHO, shots=ALL_SHOTS),
+                f"those of {action.group} who see anybody: at {whom}",
+            )
     for name in unsaid:
         said = call("enemy act", name, against=Slot("GROUP"), distance=Slot("IN"))
         yield Next(said, f"what {name} does: how far off is your nearest group?")

@@ -1,4 +1,4 @@
-"""What may be done when: what is rolled once a mission, and what waits until it is over.
+"""The phases of a game: what is rolled once a mission, and what waits until it is over.
 
 A document without a mission refuses nothing here, nor one whose mission is still being made: nobody stands on its table. Source: p. 40, 44, 54-60, 98-101.
 """

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.calls import WHO, call
+from fng_cli.calls import ALL_SHOTS, WHO, call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
@@ -192,10 +192,10 @@ def _deed(row: Entry, direction: str, who: Entry) -> str:
 
 def _next(hole: Hole, lookout: Person) -> Next:
     if table("spider-hole-discovery").at(hole.passed)["free_attack"]:
-        return Next(call("fire", **by(lookout), at=WHO), SPOTTED)
+        return Next(call("fire", **by(lookout), at=WHO, shots=ALL_SHOTS), SPOTTED)
     if hole.does == "charge":
         return Next(call("melee", by=WHO, at=WHO), CHARGE)
-    return Next(call("fire", by=WHO, at=WHO), FIRE)
+    return Next(call("fire", by=WHO, at=WHO, shots=ALL_SHOTS), FIRE)
 
 
 def manned(
@@ -226,7 +226,7 @@ def _by_name(report: SpiderHoles, prey: Sequence[Prey]) -> tuple[Next, ...]:
         if not inside:
             continue
         if hole.spotted:
-            steps.append(Next(call("fire", **by(lookout), at=inside[0]), SPOTTED))
+            steps.append(Next(call("fire", **by(lookout), at=inside[0], shots=ALL_SHOTS), SPOTTED))
             continue
         verb, why = ("melee", CHARGE) if hole.does == "charge" else ("fire", FIRE)
         steps += [Next(call(verb, by=name, at=lookout.typed() or WHO), why) for name in inside]

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.to_hit import Plan, Shooter, change_of, plan
-from fng_cli.rules.harm.targets import Target, check_range, check_sight, check_spread
+from fng_cli.rules.harm.targets import Target, check_range, check_sight, check_spread, rating
 from fng_cli.rules.weapons.use import Manner, Use, check_use
 
 
@@ -28,6 +28,12 @@ class Declared(Struct, frozen=True):
     unlucky: int | None
     points: int
     plan: Plan
+
+    def points_left(self) -> int:
+        """The points of the weapon's Target Rating that are not used: dice that could be thrown, too. Source: p. 31-32."""
+        if self.shooter.weapon.blast:
+            return 0
+        return rating(self.shooter.weapon, self.targets, hip=self.shooter.from_hip) - self.points
 
 
 def declare(shooter: Shooter, targets: Sequence[Target], unlucky: Target | None = None) -> Declared:

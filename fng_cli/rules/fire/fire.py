@@ -46,7 +46,7 @@ class FireResult(Report, frozen=True):
     ``totals`` are those of the dice that count, as laid: the highest first. Of ``dice`` that were
     rolled ``ones`` showed 1. Of the Target Rating ``points`` were used, gaps included.
     ``out_of_ammo``: it must be reloaded; so it must where it ``jammed``, and nothing was fired.
-    ``spent``: it is gone. ``dud``: a grenade that did not go off, None where nobody rolled for it. ``again``: whether what is fired once a turn may be fired in reaction
+    ``points_left`` of the Target Rating were not used. ``spent``: it is gone. ``dud``: a grenade that did not go off, None where nobody rolled for it. ``again``: whether what is fired once a turn may be fired in reaction
     too; None for other weapons. ``remarks`` tell what may be a slip of the finger.
     """
 
@@ -65,6 +65,7 @@ class FireResult(Report, frozen=True):
     spent: bool = False
     again: bool | None = None
     dud: bool | None = None
+    points_left: int = 0
     remarks: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
@@ -156,6 +157,7 @@ def volley_report(volley: Declared, fired: Fired, *, parting: bool = False) -> F
         spent=weapon.one_shot and not fired.jammed,
         again=may_fire_again(shooter),
         dud=fired.dud,
+        points_left=volley.points_left(),
         rulings=tuple(dict.fromkeys((*rulings(volley), *_leaned_on(fired, totals)))),
         next=(
             *(() if fired.jammed else _tests(volley, targets, parting)),

@@ -117,13 +117,28 @@ def rating(weapon: Weapon, targets: Sequence[Target], *, hip: bool = False) -> i
     )
 
 
+def all_shots(weapon: Weapon, targets: Sequence[Target], *, hip: bool = False) -> list[Target]:
+    """The targets with all the shots that the weapon has, the first ones with one more where they do not come out even.
+
+    Each has one at the least. Source: p. 31-32.
+    """
+    left = rating(weapon, targets, hip=hip) - (0 if weapon.path_in else _gaps(targets))
+    each, more = divmod(max(left, len(targets)), len(targets))
+    return [replace(target, shots=each + (place < more)) for place, target in enumerate(targets)]
+
+
+def _gaps(targets: Sequence[Target]) -> int:
+    """The points of Target Rating that bridge the gaps between targets. Source: p. 31."""
+    return sum(gap_points(target.gap_in) for target in targets[1:])
+
+
 def check_spread(weapon: Weapon, targets: Sequence[Target], *, hip: bool = False) -> int:
     """The points of Target Rating that a volley takes, gaps included.
 
     Raises RequestError where the weapon has fewer. Source: p. 25, 31-32.
     """
     shots = sum(target.shots for target in targets)
-    gaps = 0 if weapon.path_in else sum(gap_points(target.gap_in) for target in targets[1:])
+    gaps = 0 if weapon.path_in else _gaps(targets)
     most = rating(weapon, targets, hip=hip)
     if shots + gaps <= most:
         return shots + gaps

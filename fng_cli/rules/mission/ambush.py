@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fng_cli.calls import WHO, Next, call
+from fng_cli.calls import ALL_SHOTS, WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.rules.mission.mission import mission_facts
@@ -60,7 +60,8 @@ def spot_ambush(squad: Sequence[Person], *, dice: Dice) -> AmbushSpotted:
     spotted = passed >= facts["ambush"]["spot_passes"]
     pointman = ("u-62",) if best.rep != need else ()
     following = Next(
-        call("fire", by=WHO, at=WHO), "each who was ambushed may fire at once, then move or drop"
+        call("fire", by=WHO, at=WHO, shots=ALL_SHOTS),
+        "each who was ambushed may fire at once, then move or drop",
     )
     return AmbushSpotted(
         spotted,

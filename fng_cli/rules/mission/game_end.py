@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -110,10 +111,13 @@ def _after(kind: MissionType, *, exited: bool | None = None) -> tuple[Next, ...]
 
 def with_figures(report: GameEnd) -> GameEnd:
     """The report where the document has figures: the hurt are seen to first, and the evening told. Source: p. 40, 102."""
-    if not report.ends:
-        return report
+    return replace(report, next=seen_to(report.next)) if report.ends else report
+
+
+def seen_to(steps: Iterable[Next]) -> tuple[Next, ...]:
+    """The steps after a mission with figures: the hurt are seen to first, and the evening told last. Source: p. 40, 102."""
     hurt = Next(call("recover"), "what becomes of your hurt")
-    return replace(report, next=(hurt, *report.next, Next(call("report"), "the evening, told")))
+    return (hurt, *steps, Next(call("report"), "the evening, told"))
 
 
 def _rolled(kind: MissionType, turn: int, facts: Entry, rulings: tuple[str, ...], dice: Dice) -> GameEnd:

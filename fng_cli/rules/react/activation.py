@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.calls import WHO, Next, call
+from fng_cli.calls import ALL_SHOTS, WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.rules.clock.lasting import Lasting
@@ -236,7 +236,7 @@ def _ours(groups: Sequence[Group], able: Sequence[Group]) -> tuple[Next, ...]:
     active = [one.name for one in able if one.side is Side.FWF and any(who.who.known for who in one.members)]
     foes = any(one.side is Side.VC_NVA and any(who.who.known for who in one.members) for one in groups)
     reason = f"active: {', '.join(active)}; who sees an enemy may fire, or they move, or charge"
-    return (Next(call("fire", by=WHO, at=WHO), reason),) if active and foes else ()
+    return (Next(call("fire", by=WHO, at=WHO, shots=ALL_SHOTS), reason),) if active and foes else ()
 
 
 def _theirs(able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from fng_cli.calls import WHO, Call, Slot, call
+from fng_cli.calls import ALL_SHOTS, WHO, Call, Slot, call
 from fng_cli.figures import Status
 from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import Person, by, known_rep, plain, retrieves
@@ -56,7 +56,7 @@ def worst_result(results: Iterable[Result]) -> Result:
 def fire_by(who: Person, *, snap: bool = False) -> Call:
     """The call by which somebody fires; the weapon of one who stands in no document is left to the player."""
     weapon = None if who.known or who.weapon else Slot("WEAPON")
-    return call("fire", **by(plain(who)), snap=snap, weapon=weapon, at=WHO)
+    return call("fire", **by(plain(who)), snap=snap, weapon=weapon, at=WHO, shots=ALL_SHOTS)
 
 
 class TakerState(StrEnum):

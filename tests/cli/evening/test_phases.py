@@ -102,7 +102,7 @@ def test_the_end_says_whether_the_unit_is_off_the_table(said: tuple[str, ...], c
     over = fng("mission-end", "--turn", "14", *said, "-j", stdin=GAME).document
     assert (over["mission_end"]["ends"], over["mission_end"]["exited"]) == (True, not counts)
     lines = fng("score", "--seed", "1", "-j", stdin=json.dumps(over)).document["score"]["score_lines"]
-    assert any("table" in one["what"] for one in lines) is counts
+    assert any(one["what"] == "not exited" for one in lines) is counts
 
 
 def test_a_mission_cannot_end_before_its_first_turn() -> None:

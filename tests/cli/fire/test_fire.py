@@ -156,7 +156,7 @@ def test_what_is_seen_at_the_table() -> None:
     """Dice, totals, why each hit or missed, and what comes next; no line is longer than 80."""
     told = typed("fire --rep 5 --weapon m-16 --at cover --at cover --shots 1,2 --dice 3,4,6,4,3").ok
     assert told == (
-        "REP 5 fires the m-16 with 3 dice.\n"
+        "REP 5 fires the m-16 with 3 of its 4 dice (--shots all: with all).\n"
         "target 1 (cover): hit, but cover takes it\n"
         "    6 + 5 = 11 hits\n"
         "target 2 (cover): knocked down\n"
@@ -454,3 +454,25 @@ def test_flame_is_no_blast_and_cover_without_a_dv_is_told() -> None:
     assert "cover of no DV, which stops nothing" in told
     trap = fng("trap", "spring", "--kind", "wide-spread", "--at", "rep=4,cover", "--dice", "2").ok
     assert "cover of no DV, which stops nothing" in trap
+
+
+@pytest.mark.parametrize(
+    ("words", "shots", "left"),
+    [
+        ("--at cover", [1], 3),
+        ("--at cover --shots all", [4], 0),
+        ("--at cover --at open", [1, 1], 2),
+        ("--at cover --at open --shots all", [2, 2], 0),
+        ("--at cover --at open --at open --shots all", [2, 1, 1], 0),
+        ("--at cover --at open --gaps 2 --shots all", [2, 1], 0),
+        ("--at cover --parting", [4], 0),
+    ],
+)
+def test_all_that_the_weapon_has(words: str, shots: list[int], left: int) -> None:
+    """p. 31-32: each point of Target Rating is a die; as many as were not declared are told."""
+    line = f"fire --rep 5 --weapon m-16 {words} --seed 1"
+    told = fng(*line.split(), "-j").document["fire"]
+    assert [len(one["shots"]) for one in told["targets"]] == shots
+    assert told["points_left"] == left
+    text = fng(*line.split()).ok
+    assert (f"{4 - left} of its 4 dice (--shots all: with all)" in text) is bool(left)

@@ -80,11 +80,11 @@ def test_what_one_asks() -> None:
     """Whether it is spotted, else what those inside do; and the fire, or the melee, that comes of it."""
     lookout = Person(4, "a1", known=True)
     spotted = spider_holes([Prey("1st", lookout)], dice=Typed([6, 1, 2, 3, 2]))
-    assert (spotted.answer(), spotted.next[0].call) == ("spotted", call("fire", by="a1", at=WHO))
+    assert (spotted.answer(), spotted.next[0].call) == ("spotted", call("fire", by="a1", at=WHO, shots="all"))
     charge = spider_holes([Prey("1st", lookout)], in_sight=True, dice=Typed([1, 1, 2, 5, 2]))
     assert (charge.answer(), charge.next[0].call) == ("charge", call("melee", by=WHO, at=WHO))
     fire = spider_holes([Prey("1st", lookout)], dice=Typed([6, 1, 2, 5, 2]))
-    assert (fire.answer(), fire.next[0].call) == ("fire", call("fire", by=WHO, at=WHO))
+    assert (fire.answer(), fire.next[0].call) == ("fire", call("fire", by=WHO, at=WHO, shots="all"))
     with pytest.raises(RequestError, match="a1: his REP is not known"):
         spider_holes([Prey("1st", Person(name="a1"))], dice=Typed([6]))
 

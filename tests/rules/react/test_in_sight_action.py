@@ -78,7 +78,7 @@ def test_what_follows() -> None:
     )
     report = in_sight_action(actors, dice=Typed((2, 6)))
     assert [each.call for each in report.next] == [
-        call("fire", by="a", snap=True, at=WHO), call("charge", by="b", at=WHO)
+        call("fire", by="a", snap=True, at=WHO, shots="all"), call("charge", by="b", at=WHO)
     ]  # fmt: skip
     assert report.answer() == "a: fire, b: charge-into-melee, None: duck-back"
     assert report.actions[1].action.status is None
@@ -96,7 +96,9 @@ def test_odds_of_firing(rep: int) -> None:
 def test_one_alone_fires_by_his_options() -> None:
     """His REP and attributes; fire asks nobody whether he is a Star."""
     report = in_sight_action([actor(5, attributes=("crack-shot",))], dice=Typed((2,)))
-    assert report.next[0].call == call("fire", rep=5, a="crack-shot", weapon=Slot("WEAPON"), at=WHO)
+    assert report.next[0].call == call(
+        "fire", rep=5, a="crack-shot", weapon=Slot("WEAPON"), at=WHO, shots="all"
+    )
     assert report.answer() == "fire"
 
 

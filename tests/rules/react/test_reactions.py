@@ -336,9 +336,9 @@ def test_what_follows() -> None:
     """Commands for those who may fire, and for whoever has a parting shot."""
     known, star = taker(4, "a1", known=True), taker(4, star=True, side=Side.VC_NVA)
     assert taken(FIRED_ON, 2, 2, who=(star,)).next[0].call == call(
-        "fire", rep=4, weapon=Slot("WEAPON"), at=WHO
+        "fire", rep=4, weapon=Slot("WEAPON"), at=WHO, shots="all"
     )
-    assert taken(FIRED_ON, 2, 2, who=(known,)).next[0].call == call("fire", by="a1", at=WHO)
+    assert taken(FIRED_ON, 2, 2, who=(known,)).next[0].call == call("fire", by="a1", at=WHO, shots="all")
     parting = call("fire", by=WHO, at="a1,fast", parting=True)
     assert taken(COHESION, 6, 6, who=(known,)).next[0].call == parting
     assert taken(DOWN, 6, 6, who=(taker(3, "joe"),)).next[0].call == call("react cohesion", by="joe=3")
