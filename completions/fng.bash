@@ -1740,7 +1740,8 @@ _fng_words() {
         'mortar|artillery|naval-gun') words=(mortar artillery naval-gun) ;;
         'north|east|south|west') words=(north east south west) ;;
         open-ruling) words=(a-23=1 a-24=2 a-25=1 a-28=1 a-29=2 a-30=2 a-31=2 a-35=2 a-36=1 b-18=1 b-18=3 b-19=2 b-38=2 c-26=1
-            c-27=1 c-54=2 c-55=2 c-56=2 c-62=1 d-02=2 d-08=1 d-09=2 e-62=2 e-59=1 k-05=2 j-08=1 j-09=2) ;;
+            c-27=1 c-54=2 c-55=2 c-56=2 c-62=1 d-02=2 d-08=1 d-09=2 e-62=2 e-71=1 e-59=1 k-05=2 j-08=1 j-09=2
+            x-45=1) ;;
         opponent) words=(cover concealed agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass
             fast fluent grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand
             pigman pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer

@@ -4816,10 +4816,12 @@ function __fng_words
                 'd-08=1'\t'Received Fire, two dice passed: Carry on (two examples)' \
                 'd-09=2'\t'Speaking with civilians, two successes against one: More (an example)' \
                 'e-62=2'\t'Fast Move of an Athlete: the third die passed: It is lost, as d-03...' \
+                'e-71=1'\t'Evenly matched, one die fewer: In any later round' \
                 'e-59=1'\t'Stealthy, with others in sight who are not: A die less for any one...' \
                 'k-05=2'\t'Several hits on one figure: Nothing more is rolled once he is down' \
                 'j-08=1'\t'In Sight of several opponents, not all of them in cover or conceale...' \
-                'j-09=2'\t'Fast Move while crawling: how far a die passed takes one: 2 inches...'
+                'j-09=2'\t'Fast Move while crawling: how far a die passed takes one: 2 inches...' \
+                'x-45=1'\t'Bombs and rockets that count as of some REP for blast circle attack...'
         case 'opponent'
             printf '%s\n' 'cover'\t'In cover.' 'concealed'\t'Concealed: hard to see, though not in cover.' \
                 'agile'\t'Fires as well on the run as at a walk.' \

@@ -8571,10 +8571,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'd-08=1	Received Fire, two dice passed: Carry on (two examples)'
                 'd-09=2	Speaking with civilians, two successes against one: More (an example)'
                 'e-62=2	Fast Move of an Athlete: the third die passed: It is lost, as d-03...'
+                'e-71=1	Evenly matched, one die fewer: In any later round'
                 'e-59=1	Stealthy, with others in sight who are not: A die less for any one...'
                 'k-05=2	Several hits on one figure: Nothing more is rolled once he is down'
                 'j-08=1	In Sight of several opponents, not all of them in cover or conceale...'
                 'j-09=2	Fast Move while crawling: how far a die passed takes one: 2 inches...'
+                'x-45=1	Bombs and rockets that count as of some REP for blast circle attack...'
             )
             }
             'opponent' { @(

@@ -109,8 +109,8 @@ def circumstances_from_air(target: Target) -> frozenset[str]:
     return frozenset(one.word for one in target.circumstances)
 
 
-def _dice_at(words: frozenset[str], rep: int, number: int) -> VolleyDice:
-    return VolleyDice(Plan((Aim(0, rep, words),) * number, number, None, False))
+def _dice_at(words: frozenset[str], rep: int, number: int, dice: Dice) -> VolleyDice:
+    return VolleyDice(Plan((Aim(0, rep, words),) * number, number, None, False).as_agreed(dice))
 
 
 def strafed(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> Struck:
@@ -121,7 +121,7 @@ def strafed(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -
 
 def _strafed(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> HitsTaken:
     label = f"guns, {target.victim.name}"
-    result, _ = dice.shown(number, _dice_at(circumstances_from_air(target), rep, number), label)
+    result, _ = dice.shown(number, _dice_at(circumstances_from_air(target), rep, number, dice), label)
     aimed = result.targets[0]
     if not aimed.hits:
         return HitsTaken(
@@ -174,10 +174,12 @@ def burst_on(target: Target, burst: Burst, number: int = 1, *, added_impact: int
 
 def _bursts_on(target: Target, burst: Burst, number: int, *, dice: Dice) -> HitsTaken:
     hits = number
-    if not burst.sure:
+    if not burst.sure and not dice.takes("x-45", 1):
         label = f"blast, {target.victim.name}"
         hits = sum(
-            dice.shown(1, _dice_at(circumstances_from_air(target), burst.rep, 1), label)[0].targets[0].hits
+            dice.shown(1, _dice_at(circumstances_from_air(target), burst.rep, 1, dice), label)[0]
+            .targets[0]
+            .hits
             for _ in range(number)
         )
     if not hits:
@@ -192,7 +194,8 @@ def _bursts_on(target: Target, burst: Burst, number: int, *, dice: Dice) -> Hits
 
 def _hurt(target: Target, burst: Burst, hits: int, dice: Dice) -> HitsTaken:
     if burst.cover and target.cover_dv is not None and stopped_by_cover(target.cover_dv, burst.impact):
-        return HitsTaken(DamageTaken(target.victim.called, Harm.DUCK_BACK), ("a-30",))
+        shaken = Harm.STUNNED if dice.takes("a-30", 2) else Harm.DUCK_BACK
+        return HitsTaken(DamageTaken(target.victim.called, shaken), ("a-30",))
     left = impact_on(target.victim, burst.impact, blast=burst.cover)
     return take_hits(target.victim, left, hits, dice=dice)
 
@@ -205,7 +208,7 @@ def landing(
     ``words`` are what hides the spot from the air. Source: p. 82-83, 89.
     """
     hidden = frozenset(one.word for one in words)
-    result, _ = dice.shown(1, _dice_at(hidden, rep, 1), f"{weapon.replace('-', ' ')} to hit")
+    result, _ = dice.shown(1, _dice_at(hidden, rep, 1, dice), f"{weapon.replace('-', ' ')} to hit")
     if result.targets[0].hits:
         return Landing(weapon, True, DeviationWay.ON_TARGET)
     row = table("airstrike-deviation").throw(dice, label="deviation")

@@ -111,7 +111,7 @@ def fire_into(
     check_range(shooter.weapon, aimed, 1, scope=shooter.scope)
     shots = rating(shooter.weapon, [aimed], hip=shooter.from_hip)
     volley = plan(shooter, [Target(shots=shots, range_in=aimed.range_in)])
-    got_in = dice.ask(volley.dice, IntoDice(volley), "into the building")
+    got_in = dice.ask(volley.dice, IntoDice(volley.as_agreed(dice)), "into the building")
     each = _hits_of_each(len(inside), got_in.hits, dice)
     done = [_done(target, impact, hits, shooter.rep, dice) for target, hits in zip(inside, each, strict=True)]
     own = ("o-03",) if got_in.hits and inside else ()

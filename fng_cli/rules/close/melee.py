@@ -95,7 +95,10 @@ class MeleeBouts(Struct, frozen=True):
         else:
             more = ()
             state = replace(state, even=state.even or len(state.attackers) > 1)
-        return _turned(state), BoutTold(fought, cited(rulings, more))
+            if dice.takes("e-71", 1):
+                state = _both_even(state)
+        lasting = _is_anybody_even(state) and dice.takes("e-71", 1)
+        return _turned(state, lasting=lasting), BoutTold(fought, cited(rulings, more))
 
     def _struck(
         self, winner: FighterState, loser: FighterState, impact: int, dice: Dice
@@ -121,13 +124,34 @@ def _put(standings: tuple[FighterState, ...], place: int, one: FighterState) -> 
     return (*standings[:place], one, *standings[place + 1 :])
 
 
-def _turned(state: MeleeState) -> MeleeState:
-    """The next attacker's turn; after the last of them another round, in another turn."""
+def _is_anybody_even(state: MeleeState) -> bool:
+    """Whether somebody has been evenly matched, and is a die short for it."""
+    return any(
+        MeleeModifier.EVENLY_MATCHED in one.fighter.modifiers for one in (*state.attackers, state.defender)
+    )
+
+
+def _both_even(state: MeleeState) -> MeleeState:
+    """A melee in which the attacker whose turn it is and the defender are evenly matched for good (e-71)."""
+    attacker, defender = (
+        replace(one, fighter=modified(one.fighter, MeleeModifier.EVENLY_MATCHED))
+        for one in (state.attackers[state.place], state.defender)
+    )
+    return replace(state, attackers=_put(state.attackers, state.place, attacker), defender=defender)
+
+
+def _turned(state: MeleeState, *, lasting: bool) -> MeleeState:
+    """The next attacker's turn; after the last of them another round, in another turn.
+
+    ``lasting``: who was evenly matched is so in any later round, as some read it (e-71).
+    """
     coming = [place for place, one in enumerate(state.attackers) if one.up and place > state.place]
     if coming:
         return replace(state, place=coming[0])
     first = next((place for place, one in enumerate(state.attackers) if one.up), 0)
     left = None if state.left is None else state.left - 1
+    if lasting:
+        return MeleeState(state.attackers, state.defender, left, first)
     return MeleeState(tuple(map(_rested, state.attackers)), _rested(state.defender), left, first)
 
 
