@@ -31,10 +31,7 @@ def show_armies(screen: Screen, report: ArmyList, content: Content) -> None:
         )
         for army in report.items
     )
-    for line, style in Cells(("Army", "", "Squad", "Full", "Corps", "Used"), rows, right=(3,)).lines(
-        screen.width
-    ):
-        screen.plain(line, **style)
+    put(screen, [Cells(("Army", "", "Squad", "Full", "Corps", "Used"), rows, right=(3,))])
 
 
 def _span(first: str | None, last: str | None) -> str:

@@ -21,7 +21,10 @@ def show_barrage(screen: Screen, report: Barrage, content: Content) -> None:
     screen.ruling(_headline(report))
     for one in report.landed:
         screen.line(_round_text(report, one), indent=2, hang=2)
-    screen.plain("\n".join(text_picture(report)))
+    if screen.in_words:
+        screen.line(f'The circle of a round is {report.blast_in}" across.')
+    else:
+        screen.plain("\n".join(text_picture(report)))
     show_blasted(screen, report.targets)
     if report.crater_in:
         screen.note(f'each round leaves a crater of {report.crater_in}"')

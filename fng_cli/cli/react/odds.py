@@ -47,12 +47,16 @@ def show_activation(screen: Screen, told: Odds[Activation]) -> None:
     wide = max(len(label) for label, _ in lines)
     for label, holds in lines:
         chance = _sum(told, holds)
-        screen.plain(f"  {label:<{wide}}  {_fraction(chance):>6}  {percent(chance):>6}")
+        screen.measured(f"{label:<{wide}}", f"{_fraction(chance):>6}  {percent(chance):>6}")
     groups = activation_acts(told)
-    if groups:
+    if groups and not screen.in_words:
         screen.plain(f"  {'group':<{wide}}  {'acts':>6}  {'before any foe':>14}", bold=True)
     for one in groups:
-        screen.plain(f"  {one.who[:wide]:<{wide}}  {percent(one.acts):>6}  {percent(one.first):>14}")
+        acts, first = percent(one.acts), percent(one.first)
+        if screen.in_words:
+            screen.line(f"{one.who}: acts {acts}, before any foe {first}.")
+        else:
+            screen.plain(f"  {one.who[:wide]:<{wide}}  {acts:>6}  {first:>14}")
 
 
 def activation_facts(told: Odds[Activation]) -> Content:
@@ -189,6 +193,11 @@ def _show_figures(screen: Screen, figures: Sequence[Acts]) -> None:
         )
         return
     foes = list(dict.fromkeys(foe for one in figures for foe in one.before))
+    if screen.in_words:
+        for one in figures:
+            before = "".join(f", before {foe} {percent(chance)}" for foe, chance in one.before.items())
+            screen.line(f"{one.who}: acts {percent(one.acts)}, first {percent(one.first)}{before}.")
+        return
     wide = max(6, *(len(one.who) for one in figures))
     columns = foes if len(foes) <= MOST_COLUMNS and screen.width >= wide + 18 + 7 * len(foes) else []
     heads = "".join(f"  {foe[:6]:>6}" for foe in columns)

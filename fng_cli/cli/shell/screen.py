@@ -161,7 +161,7 @@ class Screen:
 
     def _wrapped(self, text: str, indent: int, hang: int, *, break_long_words: bool = True) -> list[str]:
         if self.in_words:
-            return [text.strip()]
+            return [" ".join(text.split())]
         return textwrap.wrap(
             text,
             self.width,
@@ -229,7 +229,7 @@ class Screen:
     def _rows_in_words(self, heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
         self._parts.extend((in_words(heads, row), {}) for row in rows if any(map(str, row)))
 
-    def measured(self, name: str, figures: str, long: float) -> None:
+    def measured(self, name: str, figures: str, long: float = 0) -> None:
         """A line with a bar so many characters long; told in words it has its name and its figures only."""
         if self.in_words:
             self.plain(f"{name.strip()}: {' '.join(figures.split())}")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.output.test_every_command import TOLD, asked
 from tests.runner import fng, icbm, real_fng
 
 EVENING = (
@@ -58,17 +59,27 @@ def told(line: str, *more: str) -> str:
     return icbm(*words, *more).ok if program == "icbm" else fng(program, *words, *more).ok
 
 
-@pytest.mark.parametrize("line", LINES)
-def test_no_line_is_drawn(line: str, evening: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def check_is_words(text: str) -> None:
     """No bars, boxes, maps of characters or escapes; a paragraph a line, and no columns of blanks."""
-    monkeypatch.chdir(evening)
-    text = told(line, "--plain", "--color")
     drawn = {char for char in text if ord(char) > 0x7F and unicodedata.category(char) in ("So", "Sm")}
     assert drawn <= {"±"}
     assert "\x1b" not in text
     assert "===" not in text
-    for told_line in text.splitlines():
-        assert "   " not in told_line.strip(), told_line
+    for line in text.splitlines():
+        assert "   " not in line.strip(), line
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_no_line_is_drawn(line: str, evening: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages, maps, odds, tables and reports are words."""
+    monkeypatch.chdir(evening)
+    check_is_words(told(line, "--plain", "--color"))
+
+
+@pytest.mark.parametrize("name", [name for name in TOLD if not name.startswith("campaign ")][::5])
+def test_commands_are_told_in_words(name: str) -> None:
+    """Some of all commands, each as the walk of odds calls it."""
+    check_is_words(asked(name, "--plain").ok)
 
 
 @pytest.mark.parametrize("line", LINES[:5])
