@@ -59,6 +59,31 @@ def marks(content: Content, table: Terrain | None, grid: Grid, *, roomy: bool) -
     return {section: tuple(names) for section, names in found.items()}
 
 
+def places(content: Content, table: Terrain | None) -> dict[tuple[int, str], tuple[float, float]]:
+    """The places of your unit and of the mission's things in their sections, by section and mark: parts of its width and depth.
+
+    Raises RequestError, naming the place, where something in the document cannot be read.
+    """
+    known = deployed_in(content, table)
+    if table is None or known is None:
+        return {}
+    things = [(mark.section, CALLED[mark.kind].upper(), mark.x_in, mark.y_in) for mark in known.marks]
+    if known.unit_section is not None and known.unit_x_in is not None and known.unit_y_in is not None:
+        things.insert(0, (known.unit_section, "YOU", known.unit_x_in, known.unit_y_in))
+    grid = table.grid()
+    across, down = table.length_in / grid.columns, table.depth_in / grid.rows
+    found = {}
+    for section, name, x_in, y_in in things:
+        if section in grid.numbers:
+            column, row = grid.place(section)
+            found[section, name] = (_part(x_in / across - column + 1), _part(y_in / down - row + 1))
+    return found
+
+
+def _part(of: float) -> float:
+    return min(max(of, 0.0), 1.0)
+
+
 def _told(letter: str, names: list[str], *, roomy: bool) -> str:
     """Markers of a kind in one section: ``PEF 1 3``, ``C2``."""
     if letter == "P" and roomy:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from fng_cli.cli.ground.map_marks import CRATER, HOUSE, PAVED, WATER, key, mark_lines, marks
+from fng_cli.cli.ground.map_marks import CRATER, HOUSE, PAVED, WATER, key, mark_lines, marks, places
 from fng_cli.cli.ground.words import gives, part
 from fng_cli.document import Content
 from fng_cli.rules.ground.grid import Grid
@@ -61,6 +61,15 @@ TEXTURES = {
 """The sign of a terrain where there is room, so many places apart, and its colour."""
 
 
+Places = Mapping[tuple[int, str], tuple[float, float]]
+"""Where marks of sections stand, as parts of the width and the depth of theirs."""
+
+
+def _cells(x: int, y: int, text: str) -> set[tuple[int, int]]:
+    """The places of a canvas that a text covers."""
+    return {(place, y) for place in range(x, x + len(text))}
+
+
 class Canvas:
     """Characters at places, each with a style; what is written later covers what was there."""
 
@@ -99,6 +108,12 @@ class Frame:
         self.width = max(5, (width - 1) // grid.columns - 1)
         self.height = height or (8 if self.roomy else 4)
         self.canvas = Canvas((self.width + 1) * grid.columns + 1, (self.height + 1) * grid.rows + 1)
+        self._taken: set[tuple[int, int]] = set()
+
+    def write(self, x: int, y: int, text: str, kind: str = "") -> None:
+        """Write what no mark is to cover: the name of a section, a house."""
+        self.canvas.put(x, y, text, kind)
+        self._taken |= {(x + place, y) for place, char in enumerate(text) if char != " "}
 
     def corner(self, number: int) -> tuple[int, int]:
         """The first place inside a section."""
@@ -121,9 +136,16 @@ class Frame:
             for line in range(top + 1, top + 1 + self.height if row < last else 0):
                 self.canvas.put(0, line, ("│" + " " * self.width) * columns + "│", "frame")
 
-    def mark(self, number: int, marks: Sequence[str]) -> None:
-        """Write who stands in a section, at its bottom to the right: as many lines as it takes."""
+    def mark(self, number: int, marks: Sequence[str], places: Places) -> None:
+        """Write who stands in a section: those of ``places`` there, the others at its bottom to the right.
+
+        A place is a part of the section's width and depth, from its left and its top.
+        """
         left, top = self.corner(number)
+        placed = [name for name in marks if self.roomy and (number, name) in places]
+        for name in placed:
+            self._stand(left, top, name, places[number, name])
+        marks = [name for name in marks if name not in placed]
         lines: list[str] = []
         for mark in marks:
             joined = f"{lines[-1]} {mark}" if lines else mark
@@ -134,7 +156,22 @@ class Frame:
         bottom = top + self.height - 1
         for place, line in enumerate(reversed(lines[: max(1, self.height - 2)])):
             text = f" {line} " if self.roomy else line[: self.width]
-            self.canvas.put(left + self.width - len(text), bottom - place, text, "mark")
+            self._free(left + self.width - len(text), bottom - place, text, top)
+
+    def _stand(self, left: int, top: int, name: str, at: tuple[float, float]) -> None:
+        """Write a mark with its middle at a place of a section, or as near above or below as nothing is covered."""
+        text = f" {name} "[: self.width]
+        middle = left + round(at[0] * (self.width - 1))
+        start = min(max(middle - len(text) // 2, left), left + self.width - len(text))
+        self._free(start, top + round(at[1] * (self.height - 1)), text, top)
+
+    def _free(self, x: int, y: int, text: str, top: int) -> None:
+        """Write a mark in the free line of a section that is nearest to a place; there, if there is no room to choose."""
+        lines = range(top, top + self.height) if self.roomy else range(y, y + 1)
+        free = [line for line in lines if not self._taken & _cells(x, line, text)]
+        line = min(free, key=lambda each: abs(each - y), default=y)
+        self.canvas.put(x, line, text, "mark")
+        self._taken |= _cells(x, line, text)
 
 
 def draw(screen: Screen, table: Terrain, content: Content) -> None:
@@ -148,7 +185,10 @@ def draw(screen: Screen, table: Terrain, content: Content) -> None:
     else:
         frame = marked(table, content, screen.width)
         screen.draw(frame.canvas.text())
-        for line in (*mark_lines(content, table, roomy=frame.roomy), *legend(table, roomy=frame.roomy)):
+        for line in (
+            *mark_lines(content, table, roomy=frame.roomy),
+            *legend(_standing(table, content), roomy=frame.roomy),
+        ):
             screen.line(line, indent=2, hang=2)
     screen.grid(
         ("sections", "ground", "movement", "day/night", "hiding"),
@@ -156,14 +196,20 @@ def draw(screen: Screen, table: Terrain, content: Content) -> None:
     )
 
 
-def marked(table: Terrain, content: Content, width: int) -> Frame:
-    """The table drawn on a canvas, with all that a document has on it."""
+def _standing(table: Terrain, content: Content) -> Terrain:
+    """The table with what its mission has put on it: a bridge in place of a ford."""
     from fng_cli.rules.objective.deploying import deployed_in
     from fng_cli.rules.objective.standing import as_it_stands
 
-    frame = sketch(as_it_stands(table, deployed_in(content, table)), width)
+    return as_it_stands(table, deployed_in(content, table))
+
+
+def marked(table: Terrain, content: Content, width: int) -> Frame:
+    """The table drawn on a canvas, with all that a document has on it."""
+    frame = sketch(_standing(table, content), width)
+    at = places(content, table)
     for section, names in marks(content, table, frame.grid, roomy=frame.roomy).items():
-        frame.mark(section, names)
+        frame.mark(section, names, at)
     return frame
 
 
@@ -226,12 +272,12 @@ def _fill(frame: Frame, section: Section, table: Terrain) -> None:
     most = 3 if "west" in sides or "north" not in sides else frame.height - 3
     text = phrase([*ground_of(section.terrain_types), *(["craters"] if section.craters else [])]).capitalize()
     words = textwrap.wrap(text, room, max_lines=most, placeholder="…", initial_indent="   ")
-    frame.canvas.put(left, top, f"{section.number:<3}", "bold")
+    frame.write(left, top, f"{section.number:<3}", "bold")
     for line, word in enumerate(words):
-        frame.canvas.put(left + 3 * (not line), top + line, f"{word.strip()} ")
+        frame.write(left + 3 * (not line), top + line, f"{word.strip()} ")
     bottom = top + frame.height - 1
     for line, (text, kind) in enumerate(reversed(list(_marks(section, table)))):
-        frame.canvas.put(left, bottom - line, f"{text} ", kind)
+        frame.write(left, bottom - line, f"{text} ", kind)
 
 
 def _sides(grid: Grid, number: int, table: Terrain) -> set[str]:

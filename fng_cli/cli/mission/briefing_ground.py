@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from fng_cli.cli.ground import map_words
-from fng_cli.cli.ground.map_marks import mark_lines, marks
+from fng_cli.cli.ground.map_marks import mark_lines, marks, places
 from fng_cli.cli.ground.map_text import Frame, legend, sketch
 from fng_cli.cli.ground.words import gives
 from fng_cli.cli.mission.briefing_mission import known
@@ -34,8 +34,9 @@ def the_map(content: Content, width: int) -> Iterator[Block]:
         return
     frame = _bare(width) if table is None else sketch(as_it_stands(table, deployed_in(content, table)), width)
     standing = marks(content, table, frame.grid, roomy=frame.roomy)
+    at = places(content, table)
     for section, names in standing.items():
-        frame.mark(section, names)
+        frame.mark(section, names, at)
     yield Heading("Map")
     told = tuple(map_words.sections(table, frame.grid, standing))
     yield Drawing(tuple(frame.canvas.lines()), frame.canvas.text, told)

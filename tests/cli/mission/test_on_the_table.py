@@ -104,3 +104,14 @@ def test_every_map_shows_the_objective(tmp_path: Path) -> None:
         assert ">bridge</text>" in target.read_text()
         assert "no ford" not in answer.out
         assert "ford" not in {element.text for element in ElementTree.parse(target).getroot().iter()}
+
+
+def test_on_a_text_map_your_unit_and_the_objective_stand_where_they_are() -> None:
+    """The bridge where road and river cross, your unit on the road beside it, to half a letter's inches."""
+    out = fng("setup", "--corps", "II", "--month", "1967-06", "--seed", "7").ok
+    rows = out[out.index("\u250c") : out.index("\u2518")].splitlines()
+    [row] = [line for line in rows if "BRIDGE" in line]
+    assert "YOU" in row and row.count("\u2550") > 40
+    [river] = {line.index("\u2248\u2248") for line in rows if "\u2248\u2248" in line}
+    assert row.index("BRIDGE") - 2 <= river <= row.index("BRIDGE") + len("BRIDGE")
+    assert row.index("YOU") < river
