@@ -104,13 +104,13 @@ _icbm_at() {
             fields=(side commitment phase)
             ;;
         'icbm commit')
-            options=('--side=usa|ussr' --salt= "${common_2[@]}")
+            options=('--side=usa|ussr' --salt= --bid= "${common_2[@]}")
             arguments=('*')
             fields=(side line commitment victory_points_spent)
             ;;
         'icbm bid')
-            options=(--usa= --ussr= --roll "${common_2[@]}")
-            fields=(first method second award side tied)
+            options=(--usa= --ussr= --roll '--side=usa|ussr' --commitment= --salt= "${common_2[@]}")
+            fields=(first method second award side tied what)
             ;;
         'icbm activate')
             options=('*--aim=town' '--side=usa|ussr' "${common_2[@]}")

@@ -276,8 +276,8 @@ function __icbm_at -S
             set commands 'help'\t'Help on a command, or on turn, terms, json, seeds or files.' \
                 'new'\t'Begin a game, in a file or as a document; with --ussr machine the machine plays that side by itself.' \
                 'place'\t'Set up bases, ABM sites and their rounds.' \
-                'commit'\t'The line of your secret ABM rounds, and its hash for the enemy: nothing of it is kept.' \
-                'bid'\t'Settle who launches first: bids, one by one in secret or both at once, or dice.' \
+                'commit'\t'The line of your secret ABM rounds, or of a bid, and its hash for the enemy: nothing of it is kept.' \
+                'bid'\t'Settle who launches first: bids, one by one in secret or both at once, by hash, or dice.' \
                 'activate'\t'Roll how many missiles may be activated, and name them: the rest of an opened base is lost.' \
                 'move'\t'Move missiles in the air; each halts where the enemy may fire at it.' \
                 'intercept'\t'ABM rounds at the missile that has just entered a hex; they are spent, whatever they hit.' \
@@ -353,13 +353,16 @@ function __icbm_at -S
             set fields 'side' 'commitment' 'phase'
         case 'icbm commit'
             set options '--side=usa|ussr'\t'usa or ussr.' \
-                '--salt='\t'What the hash is salted with: else something random.' $common_2
+                '--salt='\t'What the hash is salted with: else something random.' \
+                '--bid='\t'Of this bid, in place of rounds.' $common_2
             set arguments '*'
             set fields 'side' 'line' 'commitment' 'victory_points_spent'
         case 'icbm bid'
             set options '--usa='\t'The bid of the USA.' '--ussr='\t'The bid of the USSR.' \
-                '--roll'\t'No bids: the higher die launches first.' $common_2
-            set fields 'first' 'method' 'second' 'award' 'side' 'tied'
+                '--roll'\t'No bids: the higher die launches first.' '--side=usa|ussr'\t'usa or ussr.' \
+                '--commitment='\t'With --side: only the hash of its bid, shown later.' \
+                '--salt='\t'With a bid that was pledged by its hash: it is shown.' $common_2
+            set fields 'first' 'method' 'second' 'award' 'side' 'tied' 'what'
         case 'icbm activate'
             set options '*--aim=town'\t'What a missile is meant for, one each; a note of your own.' \
                 '--side=usa|ussr'\t'usa or ussr.' $common_2

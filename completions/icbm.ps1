@@ -369,8 +369,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'help	Help on a command, or on turn, terms, json, seeds or files.'
                     'new	Begin a game, in a file or as a document; with --ussr machine the machine plays that side by itself.'
                     'place	Set up bases, ABM sites and their rounds.'
-                    'commit	The line of your secret ABM rounds, and its hash for the enemy: nothing of it is kept.'
-                    'bid	Settle who launches first: bids, one by one in secret or both at once, or dice.'
+                    'commit	The line of your secret ABM rounds, or of a bid, and its hash for the enemy: nothing of it is kept.'
+                    'bid	Settle who launches first: bids, one by one in secret or both at once, by hash, or dice.'
                     'activate	Roll how many missiles may be activated, and name them: the rest of an opened base is lost.'
                     'move	Move missiles in the air; each halts where the enemy may fire at it.'
                     'intercept	ABM rounds at the missile that has just entered a hex; they are spent, whatever they hit.'
@@ -552,6 +552,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--side=usa|ussr	usa or ussr.'
                     '--salt=	What the hash is salted with: else something random.'
+                    '--bid=	Of this bid, in place of rounds.'
                 )
                 $options += $common_2
                 $arguments = @(
@@ -569,6 +570,9 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--usa=	The bid of the USA.'
                     '--ussr=	The bid of the USSR.'
                     '--roll	No bids: the higher die launches first.'
+                    '--side=usa|ussr	usa or ussr.'
+                    '--commitment=	With --side: only the hash of its bid, shown later.'
+                    '--salt=	With a bid that was pledged by its hash: it is shown.'
                 )
                 $options += $common_2
                 $fields = @(
@@ -578,6 +582,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'award'
                     'side'
                     'tied'
+                    'what'
                 )
             }
             'icbm activate' {

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from fng_cli.cli.files import files, inputs
 from fng_cli.cli.icbm.game import FORM, GameRun, need_game
+from fng_cli.cli.icbm.words import show_lines
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
@@ -55,7 +56,13 @@ def mail_write(
 
 
 @command(
-    "mail read", page="icbm 3-8", section="letter_read", form=FORM, report=taking.LetterRead, run=GameRun
+    "mail read",
+    page="icbm 3-8",
+    section="letter_read",
+    form=FORM,
+    report=taking.LetterRead,
+    show=show_lines,
+    run=GameRun,
 )
 def mail_read(
     play: Play, path: Annotated[str, typer.Argument(metavar="FILE", help="The letter that came: letter.txt.")]

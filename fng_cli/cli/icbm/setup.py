@@ -25,6 +25,7 @@ from fng_cli.cli.icbm.game import (
     need_game,
 )
 from fng_cli.cli.icbm.typed import missiles, need_side, rounds, side_of
+from fng_cli.cli.icbm.words import show_lines
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.options import again
@@ -202,34 +203,48 @@ def _alone(hashed: str, given: list[str] | None, salt: str | None) -> str:
     return hashed
 
 
-@command("bid", page="icbm 4", form=FORM, report=bids.First | bids.Sealed, run=GameRun)
+@command("bid", page="icbm 4", form=FORM, report=bids.First | bids.Sealed | bids.Caught, run=GameRun)
 def bid(
     play: Play,
     usa: Annotated[int | None, typer.Option("--usa", metavar="POINTS", help="The bid of the USA.")] = None,
     ussr: Annotated[int | None, typer.Option("--ussr", metavar="POINTS", help="The bid of the USSR.")] = None,
     roll: RollOption = False,
+    side: SideOption = None,
+    hashed: Annotated[
+        str | None, again(Commitment, "With --side: only the hash of its bid, shown later.")
+    ] = None,
+    salt: Annotated[str | None, again(Salt, "With a bid that was pledged by its hash: it is shown.")] = None,
 ) -> Ruled:
-    """Settle who launches first: bids, one by one in secret or both at once, or dice.
+    """Settle who launches first: bids, one by one in secret or both at once, by hash, or dice.
 
     icbm bid --usa 2 --ussr 3 -f game.json
     icbm bid --roll --odds -i game.json
     """
     bids.check_roll(usa, ussr, roll=roll)
     game = need_game(play)
+    if hashed is not None:
+        return done(play, bids.pledge(game, need_side(side), hashed))
+    if salt is not None:
+        return done(play, bids.show_one(game, usa, ussr, salt))
     return done(play, bids.roll_for_first(game, dice=play.dice) if roll else bids.bid(game, usa, ussr))
 
 
-@command("commit", page="icbm 3.5, 7.1", form=FORM, report=secret.Sworn, run=LookingRun)
+@command("commit", page="icbm 3.5, 7.1", form=FORM, report=secret.Sworn, show=show_lines, run=LookingRun)
 def commit(
     play: Play,
     given: RoundsOfSites = None,
     side: SideOption = None,
     salt: Salt = None,
+    bid: Annotated[
+        int | None, typer.Option("--bid", min=0, metavar="POINTS", help="Of this bid, in place of rounds.")
+    ] = None,
 ) -> secret.Sworn:
-    """The line of your secret ABM rounds, and its hash for the enemy: nothing of it is kept.
+    """The line of your secret ABM rounds, or of a bid, and its hash for the enemy: nothing of it is kept.
 
     icbm commit A=2 B=1 --side ussr -f game.json
     icbm commit A=1 --side usa --salt saltthatnobodyguesses -i game.json -j
     """
-    game, who = need_game(play), need_side(side)
-    return secret.swear(game, who, rounds(given or ()), salt or secrets.token_hex(16))
+    game, who, word = need_game(play), need_side(side), salt or secrets.token_hex(16)
+    if bid is not None:
+        return secret.swear_bid(game, who, bid, word)
+    return secret.swear(game, who, rounds(given or ()), word)

@@ -8,7 +8,7 @@ import typer
 
 from fng_cli.cli.icbm.game import FORM, GameRun, SideOption, To, done, human_turn
 from fng_cli.cli.icbm.typed import missiles, side_of, way_over
-from fng_cli.cli.icbm.words import show_wave
+from fng_cli.cli.icbm.words import show_lines, show_wave
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.play import Play, Ruled
@@ -26,6 +26,7 @@ from fng_cli.icbm.war import wave as waves
     page="icbm 5.1, 5.2",
     form=FORM,
     report=activation.Activated | activation.Allowance | activation.BasesLaunched,
+    show=show_lines,
     run=GameRun,
 )
 def activate(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.document import Content
+from fng_cli.document import Content, Report
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import kinds
 from fng_cli.icbm.war import move as movement
@@ -120,6 +120,12 @@ def show_reveal(screen: Screen, report: Revealed, content: Content) -> None:
         screen.line("Check it yourself:", indent=2)
         screen.draw(report.check())
         screen.line(f"must print {report.commitment}", indent=2)
+
+
+def show_lines(screen: Screen, report: Report, content: Content) -> None:
+    """Print a report of several lines, each by itself."""
+    for line in report.summary().splitlines():
+        screen.ruling(line)
 
 
 def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Content) -> None:

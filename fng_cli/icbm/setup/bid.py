@@ -95,7 +95,7 @@ def roll_for_first(game: Game, *, dice: Dice) -> Done[First]:
     """
     need_phase(game, Phase.BID)
     for side in Power:
-        if game.forces(side).bid_points is not None:
+        if game.forces(side).bid_points is not None or game.forces(side).bid_pledge is not None:
             raise RequestError(f"the {side.label} has made a bid: the other side bids too (icbm bid)")
     report = dice_off(dice=dice)
     return Done(grant(game, report.first, report.award), report)
@@ -156,6 +156,18 @@ def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> Done[First 
     shown = game.with_forces(side, replace(forces, bid_pledge=None, bid_points=None))
     after, report = bid(shown, **{side.value: points_bid})
     return Done(after, report)
+
+
+def show_one(game: Game, usa: int | None, ussr: int | None, salt: str) -> Done[First | Sealed | Caught]:
+    """Show the bid of one side, which is the one that is given; see ``show_bid``.
+
+    Raises RequestError where both are given, or none.
+    """
+    if (usa is None) == (ussr is None):
+        raise RequestError("`salt`: of whose bid? give `usa` POINTS or `ussr` POINTS with it")
+    if usa is not None:
+        return show_bid(game, Power.USA, usa, salt)
+    return show_bid(game, Power.USSR, ussr or 0, salt)
 
 
 def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> Done[First | Sealed]:

@@ -20,7 +20,7 @@ from fng_cli.icbm.board.charts import Power, arsenals, points
 from fng_cli.icbm.board.state import Done, Forces, Game, Phase, need_phase
 from fng_cli.icbm.board.turns import War
 from fng_cli.icbm.setup.bid import POINTS
-from fng_cli.icbm.setup.pledges import check_hash, check_salt, hashed, rounds_line
+from fng_cli.icbm.setup.pledges import bid_line, check_hash, check_salt, hashed, rounds_line
 from fng_cli.names import nearest
 
 
@@ -145,6 +145,18 @@ def swear(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> Swor
     )
     cost_of_all = cost(game, sum(full.values()))
     return Sworn(side, rounds_line(side, full, salt), hash_of_all, -cost_of_all, ("m-13", "m-35"), following)
+
+
+def swear_bid(game: Game, side: Power, points_bid: int, salt: str) -> Sworn:
+    """The line of a side's bid and its hash, for a player who keeps it to himself. Source: 4.
+
+    Raises RequestError where it is not the time for bids, or where the salt could be guessed.
+    """
+    need_phase(game, Phase.BID)
+    check_salt(salt)
+    line = bid_line(side, points_bid, salt)
+    following = (Next(call("bid", side=side, commitment=hashed(line)), "the hash goes into the game"),)
+    return Sworn(side, line, hashed(line), None, ("m-02", "m-36"), following)
 
 
 def allocate(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> Done[Committed]:

@@ -12,6 +12,7 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, Phase
 from fng_cli.icbm.setup import bid
+from fng_cli.icbm.setup.pledges import bid_line, hashed
 from fng_cli.odds import odds
 
 READY = Game(phase=Phase.BID)
@@ -86,3 +87,49 @@ def test_bids_have_their_time() -> None:
         bid.bid(Game(), 1, 2)
     with pytest.raises(RequestError, match="not now: the war is on"):
         bid.roll_for_first(replace(READY, phase=Phase.WAR), dice=Seeded(1))
+
+
+SALT = "saltthatnobodyguesses"
+
+
+def pledged(usa: int, ussr: int) -> Game:
+    """A game in which both sides gave the hash of a bid."""
+    game = replace(Game(), phase=Phase.BID)
+    for side, points in ((Power.USA, usa), (Power.USSR, ussr)):
+        game = bid.pledge(game, side, hashed(bid_line(side, points, SALT))).game
+    return game
+
+
+def test_bids_by_hash_are_shown_once_both_are_pledged() -> None:
+    """And count as if they had been made in the open. Source: 4, ruling m-36."""
+    game = bid.show_bid(pledged(2, 5), Power.USA, 2, SALT).game
+    assert game.phase is Phase.BID
+    end = bid.show_one(game, None, 5, SALT).game
+    assert (end.phase, end.war.first, end.war.award) == (Phase.WAR, Power.USSR, 5)
+    tied = bid.show_bid(bid.show_bid(pledged(3, 3), Power.USA, 3, SALT).game, Power.USSR, 3, SALT)
+    assert isinstance(tied.report, bid.Sealed)
+    assert (tied.report.tied, tied.game.usa.bid_points, tied.game.phase) == (True, None, Phase.BID)
+
+
+def test_who_shows_another_bid_than_he_pledged_loses() -> None:
+    """At once, and decisively. Ruling m-36."""
+    game, report = bid.show_bid(pledged(2, 5), Power.USA, 6, SALT)
+    assert (game.phase, game.usa.caught) == (Phase.OVER, True)
+    assert "a bid of 6 is not what it had pledged" in report.summary()
+
+
+def test_a_pledge_holds_and_nobody_shows_first() -> None:
+    """No second bid, no dice, nothing before the other side has bid."""
+    one = bid.pledge(replace(Game(), phase=Phase.BID), Power.USA, "0" * 64).game
+    with pytest.raises(RequestError, match="cannot be changed"):
+        bid.pledge(one, Power.USA, "1" * 64)
+    with pytest.raises(RequestError, match="cannot be changed"):
+        bid.bid(one, usa=3)
+    with pytest.raises(RequestError, match="has made a bid"):
+        bid.roll_for_first(one, dice=Typed((1, 2)))
+    with pytest.raises(RequestError, match="has still to bid"):
+        bid.show_bid(one, Power.USA, 3, SALT)
+    with pytest.raises(RequestError, match="has pledged no bid"):
+        bid.show_bid(one, Power.USSR, 3, SALT)
+    with pytest.raises(RequestError, match="of whose bid"):
+        bid.show_one(one, 1, 2, SALT)
