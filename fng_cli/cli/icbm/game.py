@@ -31,7 +31,7 @@ from fng_cli.icbm.player.players import WHIMS
 from fng_cli.icbm.player.trial import HUMAN
 
 FORM = "icbm"
-MACHINE = "machine"
+PART = "machine"
 """The section of a document that has what the machine did after a human's command."""
 
 HexArgument = Annotated[str, typer.Argument(metavar="HEX", help="A hex: 2516, or a city such as moscow.")]
@@ -94,7 +94,7 @@ def done(play: Play, result: Done[Any]) -> Ruled:
         return Ruled(report, THE_GAME.change(play.document, game))
     if hasattr(report, "next"):
         report = replace(report, next=part.report.next)
-    changes = {MACHINE: section(replace(part.report, next=()), (), "icbm 3-9")}
+    changes = {PART: section(replace(part.report, next=()), (), "icbm 3-9")}
     return Ruled(report, changes | THE_GAME.change(play.document, part.game))
 
 
@@ -115,8 +115,8 @@ class GameRun(CommandRun):
 
     def _ruled(self, content: Content, number: int | None) -> Answered:
         answered = super()._ruled(content, number)
-        after = answered.content.get(MACHINE)
-        self._part = after if after is not content.get(MACHINE) else None
+        after = answered.content.get(PART)
+        self._part = after if after is not content.get(PART) else None
         return answered
 
     def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
@@ -11,9 +12,10 @@ from fng_cli.cli.icbm.game import FORM, LookingRun, Missile, RollOption, SideOpt
 from fng_cli.cli.icbm.typed import attacks_at_ranges, hex_at, kind_of, need_side, shots, whole_numbers
 from fng_cli.cli.icbm.words import show_plan, show_score, show_wave
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.declared import FileUse
+from fng_cli.cli.shell.declared import Command, FileUse, Show
 from fng_cli.cli.shell.options import again
-from fng_cli.cli.shell.play import Play
+from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.setup import bid as bids
@@ -28,18 +30,24 @@ from fng_cli.icbm.war import turn as turns
 
 ChanceOption = Annotated[str, typer.Option("--chance", metavar="CHANCE", help="Wanted: 0.9, 90% or 9/10.")]
 Type = Annotated[str, typer.Option("--type", metavar="TYPE", help="A type of missile, such as ss-18.")]
-APART = FileUse.LEAVES
 
 
-@command(
-    "rule activate",
-    page="icbm 5.1, 5.2",
-    section="activate",
-    form=FORM,
-    report=activation.Allowance | activation.BasesActivated,
-    run=LookingRun,
-    file_use=APART,
-)
+def ruled(
+    word: str, text: str, section: str, *, show: Show | None = None, file_use: FileUse = FileUse.LEAVES
+) -> Callable[[Callable[..., Report | Ruled]], Command]:
+    """Declare ``icbm rule WORD`` by a section of the text: it has its place in a document, and is about no file."""
+    return command(
+        f"rule {word}",
+        page=f"icbm {text}",
+        section=section,
+        show=show,
+        form=FORM,
+        run=LookingRun,
+        file_use=file_use,
+    )
+
+
+@ruled("activate", "5.1, 5.2", "activate")
 def rule_activate(
     play: Play,
     side: SideOption = None,
@@ -62,15 +70,7 @@ def rule_activate(
     return activation.open_bases(who, turn, whole_numbers(base, "--base"), launch, dice=play.dice)
 
 
-@command(
-    "rule bid",
-    page="icbm 4",
-    section="bid",
-    form=FORM,
-    report=bids.First | bids.Sealed,
-    run=LookingRun,
-    file_use=APART,
-)
+@ruled("bid", "4", "bid")
 def rule_bid(
     play: Play,
     usa: Annotated[int | None, typer.Option("--usa", metavar="POINTS", help="The bid of the USA.")] = None,
@@ -86,14 +86,7 @@ def rule_bid(
     return bids.dice_off(dice=play.dice) if roll else bids.both_bids(usa, ussr)
 
 
-@command(
-    "rule intercept",
-    page="icbm 7",
-    section="intercept",
-    form=FORM,
-    report=interception.Defence,
-    run=LookingRun,
-)
+@ruled("intercept", "7", "intercept", file_use=FileUse.GOES_ON)
 def rule_intercept(
     play: Play,
     given: Annotated[
@@ -116,16 +109,7 @@ def rule_intercept(
     return path_fire.fire_along(game, missile, hex_at(to, "--to"), shots(given), dice=play.dice)
 
 
-@command(
-    "rule plan",
-    page="icbm 7",
-    section="plan",
-    form=FORM,
-    report=plans.InterceptPlan,
-    show=show_plan,
-    run=LookingRun,
-    file_use=APART,
-)
+@ruled("plan", "7", "plan", show=show_plan)
 def rule_plan(
     play: Play,
     ranges: Annotated[
@@ -141,16 +125,7 @@ def rule_plan(
     return plans.plan(typed.guards_at(ranges), typed.chance(chance))
 
 
-@command(
-    "rule reach",
-    page="icbm 6, 7",
-    section="move",
-    form=FORM,
-    report=movement.Reach,
-    show=show_wave,
-    run=LookingRun,
-    file_use=APART,
-)
+@ruled("reach", "6, 7", "move", show=show_wave)
 def rule_reach(
     play: Play,
     kind: Type,
@@ -165,15 +140,7 @@ def rule_reach(
     return movement.reach(kind_of(kind), hexes.find(start, "--from"), hexes.find(to, "--to"))
 
 
-@command(
-    "rule impact",
-    page="icbm 8",
-    section="missile_impact",
-    form=FORM,
-    report=impacts.Strike,
-    run=LookingRun,
-    file_use=APART,
-)
+@ruled("impact", "8", "missile_impact")
 def rule_impact(
     play: Play,
     city: Annotated[str, typer.Argument(metavar="CITY", help="A city, or the points that it has left.")],
@@ -195,15 +162,7 @@ def rule_impact(
     return impacts.strike_city(hexes.find(city, "CITY"), force)
 
 
-@command(
-    "rule turn",
-    page="icbm 5, 6.1",
-    section="turn_end",
-    form=FORM,
-    report=turns.Aged,
-    run=LookingRun,
-    file_use=APART,
-)
+@ruled("turn", "5, 6.1", "turn_end")
 def rule_turn(
     play: Play,
     duration: Annotated[int, typer.Argument(metavar="N", help="Turns that the missile may still fly.")],
@@ -216,16 +175,7 @@ def rule_turn(
     return turns.age(duration)
 
 
-@command(
-    "rule score",
-    page="icbm 9",
-    section="score",
-    form=FORM,
-    show=show_score,
-    report=scores.Points | scores.Level,
-    run=LookingRun,
-    file_use=APART,
-)
+@ruled("score", "9", "score", show=show_score)
 def rule_score(
     play: Play,
     difference: Annotated[int | None, typer.Option(metavar="N", help="The size of this victory.")] = None,

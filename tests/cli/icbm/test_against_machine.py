@@ -14,14 +14,29 @@ from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.player.trial import salt
 from tests.runner import icbm
 
-CITIES = ("moscow", "leningrad", "kiev", "gorky", "kharkov", "minsk", "kuibyshev", "odessa", "kazan", "riga")
+CITIES = {
+    Power.USA: (
+        "moscow",
+        "leningrad",
+        "kiev",
+        "gorky",
+        "kharkov",
+        "minsk",
+        "kuibyshev",
+        "odessa",
+        "kazan",
+        "riga",
+    ),
+    Power.USSR: ("chicago", "new-york", "detroit", "boston", "seattle", "montreal", "toronto", "winnipeg"),
+}
 MOST = 8
 """Commands that a turn of a human takes at the most, less one."""
 
 
 class Played(NamedTuple):
-    """A game as it was played: its file, all that was printed, commands of each turn, the machine's secrets."""
+    """A game as it was played: the human's side, its file, all that was printed, commands of each turn, the machine's secrets."""
 
+    side: Power
     path: Path
     printed: list[str]
     commands: list[int]
@@ -47,30 +62,36 @@ class Human:
         return self.type("show", document=True)["show"]
 
 
-@pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
-    """A human USA that launches what it may at one city after the other, and fires a round at what comes."""
+@pytest.fixture(scope="module", params=list(Power))
+def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Played:
+    """A human of either side who launches what he may at one city after the other, and fires at what comes."""
+    side = Power(request.param)
     path = tmp_path_factory.mktemp("machine") / "game.toml"
     human = Human(path)
-    human.type("new", "--ussr", "machine", "--seed", "4")
+    human.type("new", f"--{side.other}", "machine", "--seed", "4")
     human.type("place", "auto")
-    human.type("place", "rounds", "A=3", "B=3", "D=2", "--side", "usa")
-    human.type("bid", "--usa", "0")
+    if human.shown()["phase"] == "reply":
+        human.type("place", "done")
+    human.type("place", "rounds", "A=3", "B=3", "D=2", "--side", side)
+    human.type("bid", f"--{side}", "0")
     human.type("orders", "1")
-    secrets = kept_secret(path)
+    secrets = kept_secret(path, side.other)
     commands: list[int] = []
     while (state := human.shown())["phase"] == "war":
-        assert state["side"] == "usa"
+        assert state["side"] == side
         before = len(human.printed)
-        allowed = human.type("activate", document=True)["activate"]["allowed"] if state["usa"]["bases"] else 0
+        own = state[side]
+        allowed = human.type("activate", document=True)["activate"]["allowed"] if own["bases"] else 0
         bases: list[str] = []
-        for base in state["usa"]["bases"]:
+        for base in own["bases"]:
             if base["missiles"] <= allowed:
                 allowed -= base["missiles"]
                 bases.append(base["hex"])
-        missiles = sum(base["missiles"] for base in state["usa"]["bases"] if base["hex"] in bases)
+        missiles = sum(base["missiles"] for base in own["bases"] if base["hex"] in bases)
         aims = [
-            word for number in range(missiles) for word in ("--aim", CITIES[(len(commands) + number) % 10])
+            word
+            for number in range(missiles)
+            for word in ("--aim", CITIES[side][(len(commands) + number) % len(CITIES[side])])
         ]
         if bases:
             launch(human, bases, aims)
@@ -83,7 +104,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
         assert len(commands) < 60
     for args in (("undo",), ("redo",), ("log", "-j")):
         human.printed.append(icbm(*args, "-f", str(path)).out) if args[0] == "log" else None
-    return Played(path, human.printed[:-1], commands, secrets)
+    return Played(side, path, human.printed[:-1], commands, secrets)
 
 
 def launch(human: Human, bases: list[str], aims: list[str]) -> None:
@@ -91,14 +112,14 @@ def launch(human: Human, bases: list[str], aims: list[str]) -> None:
     human.type("activate", *bases, *aims)
 
 
-def kept_secret(path: Path) -> dict[str, Any]:
+def kept_secret(path: Path, machine: Power) -> dict[str, Any]:
     """What the file has of the machine's secrets."""
-    ussr = tomllib.loads(path.read_text(encoding="utf-8"))["game"]["ussr"]
+    own = tomllib.loads(path.read_text(encoding="utf-8"))["game"][machine]
     return {
-        "secret": ussr["secret"],
-        "salt": ussr["salt"],
-        "rounds": {site["letter"]: site["rounds"] for site in ussr["sites"]},
-        "commitment": ussr["commitment"],
+        "secret": own["secret"],
+        "salt": own["salt"],
+        "rounds": {site["letter"]: site["rounds"] for site in own["sites"]},
+        "commitment": own["commitment"],
     }
 
 
@@ -123,11 +144,11 @@ def test_nothing_printed_tells_the_machine_s_secret(played: Played) -> None:
     for text in texts:
         assert played.secrets["secret"].split("/")[0] not in text
         assert played.secrets["salt"] not in text
-        assert "whims" not in text or "USA is set up" in text
+        assert "whims" not in text or f"{played.side.label} is set up" in text
     for text in texts:
         if not text.startswith("{"):
             continue
-        sites = json.loads(text)["game"]["ussr"]["sites"]
+        sites = json.loads(text)["game"][played.side.other].get("sites", ())
         assert all("rounds" not in site for site in sites)
 
 
@@ -143,15 +164,16 @@ def test_nothing_printed_is_what_the_secret_could_be_computed_from(played: Playe
     tried = {word for word in words if len(word) < 200}
     for word in tried:
         for made in (word, f"{word}/ussr", f"{word}/usa"):
-            assert salt(made, Power.USSR) != played.secrets["salt"]
+            assert salt(made, played.side.other) != played.secrets["salt"]
 
 
 def test_no_score_betrays_how_many_rounds_it_built(played: Played) -> None:
     """Points that are told while the game goes on count only rounds that were seen to be fired."""
     for text in before_the_end(played):
         if text.startswith("{") and (show := json.loads(text).get("show")):
-            fired = sum(site["fired"] for site in show["ussr"]["sites"])
-            assert show["score"]["ussr"]["abm_rounds"] == -2 * fired
+            machine = played.side.other
+            fired = sum(site["fired"] for site in show[machine]["sites"])
+            assert show["score"][machine]["abm_rounds"] == -2 * fired
 
 
 def test_two_games_with_one_seed_have_other_rounds(tmp_path: Path) -> None:
@@ -162,7 +184,7 @@ def test_two_games_with_one_seed_have_other_rounds(tmp_path: Path) -> None:
         for args in (("new", "--ussr", "machine", "--seed", "1"), ("place", "auto"),
                      ("place", "rounds", "A=1", "--side", "usa")):  # fmt: skip
             human.type(*args)
-        found.append(kept_secret(tmp_path / name)["secret"])
+        found.append(kept_secret(tmp_path / name, Power.USSR)["secret"])
     assert found[0] != found[1]
 
 

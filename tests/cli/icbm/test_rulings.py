@@ -78,7 +78,7 @@ def test_the_higher_bid_launches_first() -> None:
     ("args", "left"),
     [
         (("8", "--strength", "3"), 5),
-        (("moscow", "--type", "ss-18"), 7),
+        (("moscow", "--type", "ss-18"), 8),
         (("2441", "--type", "Titan II"), 3),
         (("2", "--strength", "6"), 0),
     ],
@@ -98,10 +98,12 @@ def test_how_far_a_missile_flies() -> None:
     """Source: 6.1."""
     told = section("move", "rule", "reach", "--type", "minuteman-ii", "--from", "1840", "--to", "moscow")
     assert (told["distance"], told["turns"], told["reached"]) == (24, 3, True)
-    refused = icbm("rule", "reach", "--type", "ss-11", "--from", "moscow", "--to", "miami", "--exit-status")
+    refused = icbm(
+        "rule", "reach", "--type", "minuteman-ii", "--from", "moscow", "--to", "miami", "--exit-status"
+    )
     assert (refused.code, refused.out.splitlines()[0]) == (
         1,
-        "SS-11 from 2516 (Moscow) to 2447 (Miami): 31 hexes, and it flies 30.",
+        "Minuteman II from 2516 (Moscow) to 2447 (Miami): 31 hexes, and it flies 30.",
     )
 
 
