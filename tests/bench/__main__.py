@@ -1,70 +1,180 @@
-"""Benchmarks: ``python -m tests.bench``. Ratios, since machines differ and are busy.
+"""Benchmarks: ``python -m tests.bench [--json FILE] [--against FILE] [--rounds N] [--only PART]``.
 
-Each command is run as a whole process, in turn with the others, so that a busy moment strikes
-all alike; the median counts.
+Starts are told as ratios to a bare Typer command, streams and simulations as rates a second on one core, both
+by the time that a processor was at work: machines differ, and are busy. Only what is divided among processes is
+timed by the clock. Each figure stands beside its aim and, with ``--against``, beside that of an earlier run.
 """
 
 from __future__ import annotations
 
+import argparse
+import json
+import os
+import resource
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
 HERE = Path(__file__).parent
-FNG = str(Path(sys.executable).with_name("fng"))
-ROUNDS = 21
-STREAMS = {
-    "contact --rep 4": 50_000,
-    "mission --corps II": 20_000,
-    "react received-fire --rep 4": 20_000,
-    "fire --rep 5 -w m-16 --at cover --at open": 10_000,
-    "squad us-army --star X": 1_000,
-}
-"""Streams, and how many runs of each are long enough to tell."""
+BARE = [sys.executable, str(HERE / "bare.py"), "hello"]
+PROGRAMS = {name: str(Path(sys.executable).with_name(name)) for name in ("fng", "icbm")}
+
+
+class Stream(NamedTuple):
+    """Many answers to one line: how many are long enough to tell, and how many a second are the aim."""
+
+    line: str
+    number: int
+    aim: int
+
 
 STARTS = {
-    "python -c pass": [sys.executable, "-c", "pass"],
-    "bare Typer command": [sys.executable, str(HERE / "bare.py"), "hello"],
-    "fng --help": [FNG, "--help"],
-    "fng contact --rep 4": [FNG, "contact", "--rep", "4"],
-    "fng contact --rep 4 -j": [FNG, "contact", "--rep", "4", "-j"],
-    "fng fire --rep 5 -w m-16 --at open": [FNG, "fire", "--rep", "5", "-w", "m-16", "--at", "open"],
-    "fng pef move --rep 4 --others 2": [FNG, "pef", "move", "--rep", "4", "--others", "2"],
-    "fng pef move --rep 4 --others 2 -j": [FNG, "pef", "move", "--rep", "4", "--others", "2", "-j"],
-    "fng setup --corps II --seed 7 -j": [FNG, "setup", "--corps", "II", "--seed", "7", "-j"],
-    "fng setup --corps II --seed 7": [FNG, "setup", "--corps", "II", "--seed", "7"],
+    "fng --help": None,
+    "fng contact --rep 4": 1.25,
+    "fng contact --rep 4 -j": 1.25,
+    "fng fire --rep 5 -w m-16 --at open": 1.25,
+    "fng pef move --rep 4 --others 2 -j": 1.25,
+    "fng setup --corps II --seed 7 -j": 1.5,
+    "fng setup --corps II --seed 7": 1.5,
+}
+"""Lines, and the ratio to a bare Typer command that is the aim, where there is one."""
+STREAMS = (
+    Stream("fng contact --rep 4", 40_000, 100_000),
+    Stream("fng mission --corps II", 10_000, 50_000),
+    Stream("fng react received-fire --rep 4", 10_000, 40_000),
+    Stream("fng melee --rep 5 --foe-rep 4", 10_000, 40_000),
+    Stream("fng fire --rep 5 -w m-16 --at cover --at open", 6_000, 25_000),
+    Stream("fng terrain --corps II --area highlands", 1_500, 6_000),
+    Stream("fng squad us-army --star X", 1_000, 6_000),
+)
+FIGHTS = Stream("fng fight --against nva --summary --workers 1", 400, 0)
+GAMES = Stream("icbm sim --workers 1", 200, 0)
+DIVIDED = "fng contact --rep 4 -j --seed 1 -n 60000 --workers"
+WORKERS = (1, 2, 4)
+
+
+class Figure(NamedTuple):
+    """Something measured: of which part, what it is called, its value and unit, and the aim, where there is one."""
+
+    part: str
+    name: str
+    value: float
+    unit: str
+    aim: float | None = None
+
+
+def words(line: str) -> list[str]:
+    """A line as a process is given it."""
+    program, *rest = line.split()
+    return [PROGRAMS[program], *rest]
+
+
+def at_work(command: list[str], document: bytes = b"") -> float:
+    """Seconds for which a processor is at work on a process."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(command, input=document, stdout=subprocess.DEVNULL, check=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def starts(rounds: int) -> Iterator[Figure]:
+    """Each line is run in turn with the bare command, so that a busy moment strikes both; the median ratio counts."""
+    for line, aim in STARTS.items():
+        ratios = []
+        for _ in range(rounds):
+            bare = at_work(BARE)
+            ratios.append(at_work(words(line)) / bare)
+        yield Figure("start", line, median(ratios), "of a bare Typer command", aim)
+
+
+def streams(rounds: int) -> Iterator[Figure]:
+    """Documents a second on one core, the start of the program left out: the best of some runs."""
+    for one in STREAMS:
+        command = [*words(one.line), "--seed", "1", "-j", "-n"]
+        yield Figure("stream", one.line, _rate(command, one.number, rounds), "a second", one.aim)
+
+
+def _rate(command: list[str], number: int, rounds: int, document: bytes = b"") -> float:
+    """How many a second, by two runs of which one has next to none: what does not depend on the number drops out."""
+    few = min(at_work([*command, "2"], document) for _ in range(3))
+    return max(
+        number / (at_work([*command, str(number)], document) - few) for _ in range(max(1, rounds // 5))
+    )
+
+
+def simulations(rounds: int) -> Iterator[Figure]:
+    """Whole firefights and missile games a second on one core."""
+    squad = subprocess.run(
+        words("fng squad us-army --star X --seed 3 -j"),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        check=True,
+    ).stdout
+    for one, document in ((FIGHTS, squad), (GAMES, b"")):
+        command = [*words(one.line), "--seed", "1", "-n"]
+        yield Figure("simulation", one.line, _rate(command, one.number, rounds, document), "a second")
+
+
+def divided(rounds: int) -> Iterator[Figure]:
+    """How much faster by the clock a stream is on several processes than on one: at the most as many times as there are cores."""
+    taken: dict[int, float] = {}
+    for workers in WORKERS:
+        seconds = []
+        for _ in range(max(1, rounds // 5)):
+            started = time.perf_counter()
+            at_work([*words(DIVIDED), str(workers)])
+            seconds.append(time.perf_counter() - started)
+        taken[workers] = min(seconds)
+        aim = float(min(workers, os.cpu_count() or 1))
+        yield Figure("workers", f"{DIVIDED} {workers}", taken[1] / taken[workers], "of one process", aim)
+
+
+PARTS: dict[str, Callable[[int], Iterator[Figure]]] = {
+    "start": starts,
+    "stream": streams,
+    "simulation": simulations,
+    "workers": divided,
 }
 
 
-def milliseconds(command: list[str]) -> float:
-    """How long one whole process takes."""
-    start = time.perf_counter()
-    subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, check=True)
-    return 1000 * (time.perf_counter() - start)
+def told(one: Figure, before: float | None) -> str:
+    """A line of the table: the figure, its aim, and what it was."""
+    aim = "" if one.aim is None else f"aim {_number(one.aim)}"
+    was = "" if before is None else f"was {_number(before)}, {one.value / before - 1:+.0%}"
+    return f"{one.name:58} {_number(one.value):>9} {one.unit:24} {aim:12} {was}".rstrip()
 
 
-def starts() -> None:
-    """The whole-process time of commands, beside Python's own and a bare Typer command's."""
-    times: dict[str, list[float]] = {name: [] for name in STARTS}
-    for _ in range(ROUNDS):
-        for name, command in STARTS.items():
-            times[name].append(milliseconds(command))
-    bare = median(times["bare Typer command"])
-    for name, taken in times.items():
-        print(f"{name:34} {median(taken):7.1f} ms  {median(taken) / bare:5.2f} of a bare Typer command")
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:.2f}"
 
 
-def streams() -> None:
-    """Lines a second of streams on one core, the start of the program left out."""
-    for line, number in STREAMS.items():
-        command = [FNG, *line.split(), "--seed", "1", "-j", "-n"]
-        start = milliseconds([*command, "2"])
-        seconds = (milliseconds([*command, str(number)]) - start) / 1000
-        print(f"fng {line:55} {number / seconds:9,.0f} a second (of {number:,})")
+def main() -> None:
+    """Run all of it, print each figure as it is known, and write them down."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("--json", metavar="FILE", type=Path, help="write the figures here")
+    parser.add_argument("--against", metavar="FILE", type=Path, help="compare with those of an earlier run")
+    parser.add_argument(
+        "--rounds", metavar="N", type=int, default=15, help="how often each start is run (15)"
+    )
+    parser.add_argument("--only", choices=PARTS, help="this part alone")
+    asked = parser.parse_args()
+    earlier = json.loads(asked.against.read_text(encoding="utf-8"))["figures"] if asked.against else []
+    before = {one["name"]: one["value"] for one in earlier}
+    found = []
+    for part, measure in PARTS.items():
+        if asked.only in (None, part):
+            for one in measure(asked.rounds):
+                found.append(one)
+                print(told(one, before.get(one.name)), flush=True)
+    if asked.json:
+        machine = {"cores": os.cpu_count(), "python": sys.version.split()[0]}
+        kept = machine | {"figures": [one._asdict() for one in found]}
+        asked.json.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    starts()
-    streams()
+    main()
