@@ -44,7 +44,7 @@ class Agreed:
     @property
     def counted(self) -> tuple[OtherReading, ...]:
         """The readings that have changed something."""
-        return told(self._counted)
+        return told(self._counted) if self._counted else ()
 
 
 def told(readings: Mapping[str, int]) -> tuple[OtherReading, ...]:

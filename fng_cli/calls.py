@@ -7,7 +7,8 @@ the shell turns the call into one, quotes it, and adds the file in use (``fng_cl
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Union
+from functools import cache
+from typing import Any, Union
 
 from msgspec import Struct
 
@@ -79,19 +80,27 @@ def call(command: str, /, *arguments: str | int | Slot, **options: Given) -> Cal
     ('react', 'man-down', '--group', '1st')
     """
     given = tuple(
-        (_flag(name), _values(value))
-        for name, value in options.items()
-        if value is True or (value is not None and value is not False and value not in ("", (), []))
+        [
+            (_flag(name), _values(value))
+            for name, value in options.items()
+            if value is True or (value is not None and value is not False and value not in _NOTHING)
+        ]
     )
-    return Call(command, tuple(_word(word) for word in arguments), given)
+    return Call(command, tuple(map(_word, arguments)), given)
 
 
+_NOTHING: tuple[Any, ...] = ("", (), [])
+
+
+@cache
 def _flag(name: str) -> str:
     name = name.rstrip("_").replace("_", "-")
     return f"-{name}" if len(name) == 1 else f"--{name}"
 
 
 def _values(value: Given) -> tuple[Word, ...]:
+    if type(value) is str:
+        return (value,)
     if value is None or isinstance(value, bool):
         return ()
     if isinstance(value, Sequence) and not isinstance(value, str):

@@ -10,7 +10,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
-from random import Random
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar, cast
 
 from msgspec import Struct
@@ -55,6 +54,13 @@ __all__ = [
 
 SOURCE = "seeded/1"
 """Name and version of the seeded source: it gives the same faces for ever."""
+
+try:
+    from _random import (
+        Random,  # that of ``random``, which seeds itself twice, and brings a quarter of a start with it
+    )
+except ImportError:  # pragma: no cover
+    from random import Random  # type: ignore[assignment]
 
 AnswerT = TypeVar("AnswerT")
 ResultT = TypeVar("ResultT")

@@ -132,7 +132,9 @@ def section(
     facts: Content = {"answer": report.answer()}
     if verdict is not None:
         facts["yes"] = verdict
-    facts |= {name: _part(getattr(report, name)) for name in report.__struct_fields__}
+    for name in report.__struct_fields__:
+        value = getattr(report, name)
+        facts[name] = value if type(value) in _PLAIN else _part(value)
     facts.pop("next", None)
     rulings = facts.pop("rulings", ())
     facts["rolls"] = rolls
@@ -140,6 +142,10 @@ def section(
     facts["rulings"] = rulings
     facts["next"] = following
     return facts
+
+
+_PLAIN = frozenset({str, int, float, bool, type(None)})
+"""The kinds of values that a section has as they are: most of them, in streams of thousands."""
 
 
 def _part(value: Any) -> Any:
