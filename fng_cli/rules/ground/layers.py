@@ -5,13 +5,13 @@ Source: p. 45-51, 59.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Set
+from collections.abc import Collection
 
 from msgspec import Struct
 
 from fng_cli.dice import AGAIN, Again, Dice
 from fng_cli.rules.ground.types import counts_as, never_with, stacked, terrain_name, type_row
-from fng_cli.tables import Entry, Table, table
+from fng_cli.tables import Entry, Table, kept, table
 from fng_cli.terms import Season, Weather
 
 
@@ -61,8 +61,8 @@ def roll_layers(generator: Table, column: str, sky: Sky, label: str, *, dice: Di
     """
     rows: tuple[Entry, ...] = ()
     while True:
-        names = [row["terrain"] for row in rows]
-        reading = Further(generator.id, column, frozenset(barred(names)))
+        names = tuple(row["terrain"] for row in rows)
+        reading = Further(generator.id, column, barred(names))
         row = dice.until(generator.dice, reading, _label(label, rows))
         rows = (*(old for old in rows if not never_with(old["terrain"], [row["terrain"]])), row)
         if "laid" not in row or _becomes_river(row, names, sky):
@@ -77,13 +77,15 @@ def _label(label: str, rows: tuple[Entry, ...]) -> str:
     return f"{label}, {where} the {terrain_name(rows[-1]['terrain'])}"
 
 
-def barred(names: Collection[str]) -> Set[str]:
+@kept
+def barred(names: tuple[str, ...]) -> frozenset[str]:
     """Types that cannot be laid where these lie: they themselves (f-23), and those that never go with them.
 
     A marsh lies under no hill, and a river goes round hills (f-24).
     """
     types = table("terrain-types").column(None)
-    return {*names, *(name for name in types if never_with(name, names) or _goes_around(name, names))}
+    gone = (name for name in types if never_with(name, names) or _goes_around(name, names))
+    return frozenset((*names, *gone))
 
 
 def _goes_around(name: str, others: Collection[str]) -> bool:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from fng_cli.document import Report
 from fng_cli.names import find, slug
 from fng_cli.rules.book.table_roll import Facts
-from fng_cli.tables import Entry, table
+from fng_cli.tables import Entry, kept, table
 
 _FROM_THE_GROUND_UP = ("hill", "marsh", "mud", "", "termite-mounds", "craters", "river", "road")
 """What lies beneath and above any other terrain, which stands at the empty place."""
@@ -99,6 +99,7 @@ def counts_as(name: str, other: str) -> bool:
     return other in (name, type_row(name).get("same_as"))
 
 
+@kept
 def is_local(name: str) -> bool:
     """Whether it holds in a part of its section only, as craters, rivers and roads do (f-25)."""
     row = type_row(name)
