@@ -373,7 +373,7 @@ _fng_at() {
                 obstacle building bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops
                 call order support request barrage danger-close illumination strike dustoff insert craft air
                 helo help config dice odds luck table ruling schema completion)
-            options=('-h|--help' '--version|-V' '--color|--no-color')
+            options=('-h|--help' '--version|-V' '--color|--no-color' --plain)
             ;;
         'fng setup')
             options=(--corps=corps --area=area --last=area --season=season '--date|--month=month' --type=mission

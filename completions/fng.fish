@@ -2246,7 +2246,8 @@ function __fng_at -S
                 'schema'\t'The JSON Schema of the document, or of one of its sections.' \
                 'completion'\t'TAB in your shell: the script, or all of it put in its place.'
             set options '-h|--help'\t'Show help.' '--version|-V'\t'Say name and version.' \
-                '--color|--no-color'\t'Colour, or none (else: on a terminal).'
+                '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+                '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
         case 'fng setup'
             set options '--corps=corps'\t'I, II, III or IV; else the document\'s.' \
                 '--area=area'\t'Area of operations, such as highlands.' \

@@ -54,7 +54,7 @@ _icbm_at() {
         icbm)
             commands=(help new place commit bid activate move intercept hold orders impact turn score reveal mail
                 show map plan play rule log undo redo replay sim table ruling schema completion)
-            options=('-h|--help' '--version|-V' '--color|--no-color')
+            options=('-h|--help' '--version|-V' '--color|--no-color' --plain)
             ;;
         'icbm help')
             options=("${common_1[@]}")

@@ -303,7 +303,8 @@ function __icbm_at -S
                 'schema'\t'The JSON Schema of the document, or of one of its sections.' \
                 'completion'\t'The script that completes fng, or icbm, in a shell: to be put where the shell looks for it.'
             set options '-h|--help'\t'Show help.' '--version|-V'\t'Say name and version.' \
-                '--color|--no-color'\t'Colour, or none (else: on a terminal).'
+                '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+                '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
         case 'icbm help'
             set options $common_1
             set arguments '*'

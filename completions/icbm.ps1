@@ -400,6 +400,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '-h|--help	Show help.'
                     '--version|-V	Say name and version.'
                     '--color|--no-color	Colour, or none (else: on a terminal).'
+                    '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
                 )
             }
             'icbm help' {

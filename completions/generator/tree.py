@@ -9,7 +9,7 @@ from completions.generator import words
 from completions.generator.words import Word
 from fng_cli.cli.index.entries import CommandGroup, Lazy
 from fng_cli.cli.index.helping import meant
-from fng_cli.cli.index.lazy import CONTEXT, build_command
+from fng_cli.cli.index.lazy import CONTEXT, build_command, build_group
 from fng_cli.cli.shell.common import Common
 
 
@@ -77,14 +77,13 @@ class Program(NamedTuple):
 
 
 HELP = Option(tuple(CONTEXT["help_option_names"]), "Show help.")
-VERSION = Option(("--version", "-V"), "Say name and version.")
-COLOR = Option(("--color", "--no-color"), "Colour, or none (else: on a terminal).")
 
 
 def program(name: str, group: CommandGroup) -> Program:
     """All that can be completed of a program."""
     root = _group((name,), group)
-    root = root._replace(options=(*root.options, VERSION, COLOR))
+    own = (_option((name,), parameter) for parameter in build_group(name, group).params)
+    root = root._replace(options=(*root.options, *own))
     taken = {values for node in root.walk() for values in _lists(node)}
     fixed = {one for one in taken if not one.startswith(words.KEPT)}
     known = sorted(fixed - {words.FREE, words.FILES, words.FIELDS})

@@ -6,6 +6,7 @@ import json
 import os
 import stat
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -247,6 +248,37 @@ def test_a_file_that_another_command_holds_is_left(kept: Path) -> None:
     ):
         raise AssertionError
     assert str(fault.value) == f"{kept}: another command holds it; try again when it is done"
+
+
+ON_WINDOWS = """
+import sys
+import filelock, pathlib
+from fng_cli.errors import FileProblem
+sys.platform = "win32"
+from fng_cli.cli.files import files
+path = pathlib.Path(sys.argv[1])
+with files.locked(path):
+    files.replace(path, b"{}")
+    try:
+        with files.locked(path, seconds=0.01):
+            print("held twice")
+    except FileProblem as fault:
+        print(fault)
+with files.locked(path, seconds=0.01):
+    print("free again")
+"""
+
+
+def test_the_lock_of_windows_holds_and_lets_go(kept: Path) -> None:
+    """There a lock is filelock's: one command at a time, told as everywhere."""
+    done = subprocess.run(
+        [sys.executable, "-c", ON_WINDOWS, str(kept)], capture_output=True, text=True, check=False
+    )
+    assert done.stderr == ""
+    assert done.stdout.splitlines() == [
+        f"{kept}: another command holds it; try again when it is done",
+        "free again",
+    ]
 
 
 def test_a_held_file_gives_exit_3(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
