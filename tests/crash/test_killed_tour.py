@@ -36,6 +36,7 @@ def alone() -> Iterator[None]:
 def test_a_killed_script_leaves_a_whole_tour_and_goes_on() -> None:
     """The tour of ``tests/tours`` is played on and on, and killed at any moment: its file, and its evenings, are whole states."""
     chance = random.Random(os.environ.get("FNG_KILLS_SEED", "1"))
+    farthest = 0
     for _ in range(KILLS):
         killed(_plays_on, chance.uniform(0, STRETCH_SECONDS))
         for path in (Path(FILE), *Path().glob("turn-*.json")):
@@ -43,9 +44,10 @@ def test_a_killed_script_leaves_a_whole_tour_and_goes_on() -> None:
             assert path.read_bytes() in [past.state(place) for place in range(len(past.packed))]
         checked = fng("campaign", "check", "-f", FILE)
         assert checked.code == 0, checked.err
+        farthest = max(farthest, standing()["turn"])
         if standing().get("phase") == "over":
             typed("campaign", "new", FILE, *ARMY, "--seed", str(chance.random()), "--force")
-    assert standing()["turn"] > 1
+    assert farthest > 1
     assert next(rest()).words
 
 

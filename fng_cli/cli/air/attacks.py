@@ -134,7 +134,7 @@ def _dropped(
         helicopter=helicopter,
         dice=play.dice,
     )
-    left = what_is_left(play, report, aim, below)
+    left = what_is_left(play.document, report, aim, below)
     return Ruled(report, figures_after.changes(play, report.targets) | left)
 
 

@@ -16,10 +16,18 @@ from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.rules.air import strike as strikes
 from fng_cli.rules.air.craft import ATTACKS, Run
-from fng_cli.rules.air.missions import check_air_space, check_director, check_has_come, check_sent, flown
+from fng_cli.rules.air.missions import (
+    check_air_space,
+    check_director,
+    check_has_come,
+    check_sent,
+    flown,
+    needs_director,
+)
 from fng_cli.rules.air.state import after_run
 from fng_cli.rules.air.strike import AirStrike, GroundFire
 from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.support.heard import check_contact, contact_used
 from fng_cli.rules.support.kinds import SupportKind
 
 
@@ -61,6 +69,8 @@ def strike(
     if one.known:
         check_has_come(play.document, one.craft)
         check_director(play.document, one.craft)
+        if needs_director(play.document, one.craft) and not play.force:
+            check_contact(play.document)
     attacker = one.attacker()
     asked = Run(find(run, [each.value for each in ATTACKS], "run", "--run")) if run else None
     report = strikes.strike(
@@ -71,15 +81,18 @@ def strike(
         spot=aim.read(play, below),
         dice=play.dice,
     )
-    left = what_is_left(play, report.attack_made, aim, below) if report.attack_made else {}
-    return Ruled(report, figures_after.changes(play, report.targets) | left | _after(play, one, report))
+    changes = figures_after.changes(play, report.targets)
+    changes |= contact_used(play.document | changes)
+    if report.attack_made:
+        changes |= what_is_left(play.document | changes, report.attack_made, aim, below)
+    return Ruled(report, changes | _after(play, play.document | changes, one, report))
 
 
 def _below(play: Play, below: BelowOptions) -> tuple[Target, ...]:
     return below.read(play)
 
 
-def _after(play: Play, one: FlownCraft, report: AirStrike) -> Content:
+def _after(play: Play, content: Content, one: FlownCraft, report: AirStrike) -> Content:
     """Tell what changes of the craft, and of the mission that it flies."""
     if not one.known:
         return {}
@@ -92,4 +105,4 @@ def _after(play: Play, one: FlownCraft, report: AirStrike) -> Content:
         down=report.brought_down,
         home=report.goes_home,
     )
-    return one.changes(play, after) | flown(play.document, after)
+    return one.changes(play, after) | flown(content, after)

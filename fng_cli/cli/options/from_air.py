@@ -147,14 +147,14 @@ def _weapon(name: str, known: Sequence[str], where: str) -> str:
     return find(name, known, "weapon", where)
 
 
-def what_is_left(play: Play, report: AirAttack, aim: SpotOptions, below: BelowOptions) -> Content:
+def what_is_left(content: Content, report: AirAttack, aim: SpotOptions, below: BelowOptions) -> Content:
     """The parts of a document that change with what burns, smokes, or has torn up the ground."""
-    if not play.document:
+    if not content:
         return {}
     named = words_of(below.at[0]) if below.at else []
-    known = {slug(one.id): one for one in figures.read(play.document)}
+    known = {slug(one.id): one for one in figures.read(content)}
     one = next((known[slug(word)] for word in named if slug(word) in known), None)
     spot = one.id if one else aim.spot or below.terrain or ""
-    new = left_by(LASTING.read(play.document), turn_of(play.document), report, spot)
+    new = left_by(LASTING.read(content), turn_of(content), report, spot)
     holes = craters_left(report, spot, one.place if one else None)
-    return LASTING.add(play.document, *new) | with_craters(play.document, holes)
+    return LASTING.add(content, *new) | with_craters(content, holes)

@@ -21,7 +21,7 @@ from fng_cli.rules.people import groups
 from fng_cli.rules.people.may import Deed, refusal
 from fng_cli.rules.people.person import person_of
 from fng_cli.rules.radio import chain
-from fng_cli.rules.radio.calling import HQ, CallCondition, RadioLine, check_open, conditions_of
+from fng_cli.rules.radio.calling import FAC_OVERHEAD, HQ, CallCondition, RadioLine, check_open, conditions_of
 from fng_cli.terms import Weather
 
 
@@ -115,6 +115,8 @@ def receiver(play: Play, name: str) -> tuple[str, Figure | None]:
     """
     if slug(name) in {HQ, "headquarters"}:
         return HQ, None
+    if slug(name) in {FAC_OVERHEAD, "facs"}:
+        return FAC_OVERHEAD, None
     known = figures.read(play.document)
     if not known:
         return name, None

@@ -32,7 +32,9 @@ from fng_cli.rules.support.state import record_of
 WANTS = ("artillery", "mortars", "airstrike", "gunship", "medevac", "reinforcements", "fac", "transport")
 """What Headquarters is asked for."""
 
-To = Annotated[str, typer.Option(metavar="WHO", help="Whom: hq, or a Leader or group on the table.")]
+To = Annotated[
+    str, typer.Option(metavar="WHO", help="Whom: hq, fac (overhead), or a Leader or group on the table.")
+]
 
 
 @command("call", page="6, 15, 71-74", section="radio_call", report=Called)

@@ -143,14 +143,20 @@ def check_has_come(content: Content, craft: Airborne) -> None:
         raise RequestError(f"{mission.called} comes in turn {mission.from_turn}")
 
 
+def needs_director(content: Content, craft: Airborne) -> bool:
+    """Whether somebody must direct a craft of the document, and be in contact: not Marines with Marine aircraft. Source: p. 80."""
+    known = [one for one in FIGURES.read(content) if one.side is Side.FWF]
+    return bool(known) and not (craft.service == "usmc" and any(one.army == "usmc" for one in known))
+
+
 def check_director(content: Content, craft: Airborne) -> None:
     """Raise RequestError where nobody may direct an airstrike of the document (c-33).
 
     That takes a FAC overhead or an FO on the ground; Marines need neither for Marine aircraft. Source: p. 76, 80.
     """
-    known = [one for one in FIGURES.read(content) if one.side is Side.FWF]
-    if not known or (craft.service == "usmc" and any(one.army == "usmc" for one in known)):
+    if not needs_director(content, craft):
         return
+    known = [one for one in FIGURES.read(content) if one.side is Side.FWF]
     overhead = any(one.row.kind == "fac" and not one.gone for one in AIRBORNE.read(content))
     missions = at_hand(SUPPORT_MISSIONS.read(content), turn_of(content))
     if overhead or any(one.kind is SupportKind.FAC for one in missions):

@@ -22,6 +22,10 @@ HQ = "hq"
 """Whom one calls for support: Headquarters, off the table."""
 
 
+FAC_OVERHEAD = "fac"
+"""Whom one calls before an airstrike attacks: the FAC overhead, or the aircraft itself. Source: p. 80."""
+
+
 class CallCondition(StrEnum):
     """Circumstances that make a call easier or harder: the modifiers of the table ``making-the-call``."""
 
@@ -68,7 +72,7 @@ class Called(Report, frozen=True):
 
     def summary(self) -> str:
         who = self.by or "The caller"
-        whom = "Headquarters" if self.to == HQ else self.to
+        whom = {HQ: "Headquarters", FAC_OVERHEAD: "the FAC"}.get(self.to, self.to)
         changed = f", {self.modified_rep} here" if self.modified_rep != self.rep else ""
         told = "gets through to" if self.got_through else "does not reach"
         return f"{who} {told} {whom} (REP {self.rep}{changed})."
@@ -119,6 +123,8 @@ def make_call(line: RadioLine, conditions: Collection[CallCondition] = (), *, di
 
 
 def _following(line: RadioLine) -> tuple[Next, ...]:
+    if line.to == FAC_OVERHEAD:
+        return (Next(call("strike"), "one attack, in this turn or the next"),)
     if line.to != HQ:
         return ()
     if not line.wants:

@@ -9,6 +9,7 @@ from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, due
+from fng_cli.rules.radio.calling import FAC_OVERHEAD
 from fng_cli.rules.reinforcements.arrivals import Support
 from fng_cli.rules.support.after import Coming, fac_for, with_coming, with_mission
 from fng_cli.rules.support.kinds import SupportKind
@@ -81,10 +82,10 @@ def _uses(mission: SupportMission) -> tuple[Next, ...]:
     if kind is SupportKind.REINFORCEMENTS:
         return ()
     if kind is SupportKind.MEDEVAC:
-        return (Next(call("dustoff", through=True), "it flies the wounded out"),)
+        return (Next(call("dustoff"), "it flies the wounded out"),)
     if kind is SupportKind.AIRSTRIKE:
         attack = Next(call("strike", craft=craft), "the attack, once the ground has made contact")
-        return (attack if craft else AIRCRAFT,)
+        return (CONTACT, attack) if craft else (AIRCRAFT,)
     if kind is SupportKind.GUNSHIP and craft:
         return (Next(call("helo strike", craft=craft), "an attack run"),)
     if kind is SupportKind.FAC and craft:
@@ -112,3 +113,6 @@ def promised(content: Content, support: Support) -> Content:
         return {}
     facts: dict[str, object] = {"passes_left": support.passes, "pilot_rep": support.pilot_rep}
     return with_coming(content, (Coming(kind, 0, facts),), turn_of(content))
+
+
+CONTACT = Next(call("call", to=FAC_OVERHEAD), "contact with the FAC, before the attack")

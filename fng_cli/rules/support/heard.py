@@ -11,17 +11,25 @@ from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
-from fng_cli.rules.radio.calling import HQ, Called
+from fng_cli.rules.radio.calling import FAC_OVERHEAD, HQ, Called
 from fng_cli.rules.support.kinds import SupportKind
 
-GOT_THROUGH = "got-through"
+GOT_THROUGH, CONTACT = "got-through", "fac-contact"
+"""Kinds of what lasts: a call that Headquarters has heard, and contact with the FAC."""
 
 
 def got_through(
     known: Iterable[Lasting], turn: int | None, report: Called, wants: str
 ) -> tuple[Lasting, ...]:
-    """The thing that is kept of a call that got through to Headquarters, until it is answered; ``wants`` is what it is for."""
-    if not turn or report.to != HQ or not report.got_through:
+    """The thing that is kept of a call that got through to Headquarters, until it is answered, or to the FAC, until he attacks.
+
+    ``wants`` is what it is for.
+    """
+    if not turn or not report.got_through:
+        return ()
+    if report.to == FAC_OVERHEAD:
+        return (begun(known, CONTACT, turn=turn, who=report.radio),)
+    if report.to != HQ:
         return ()
     return (begun(known, GOT_THROUGH, turn=turn, who=report.radio, detail=wants or None),)
 
@@ -47,3 +55,19 @@ def answered(content: Content, kind: SupportKind) -> Content:
     """The part of a document that changes as a call is answered: the next request takes another."""
     call = call_for(content, kind)
     return LASTING.change(content, (), gone=[call.id]) if call else {}
+
+
+def check_contact(content: Content) -> None:
+    """Raise RequestError where turns are counted, and nobody on the ground is in contact with the FAC (z-43). Source: p. 80."""
+    turn = turn_of(content)
+    if turn and not holding(LASTING.read(content), turn, CONTACT):
+        raise RequestError(
+            "before an airstrike attacks the ground makes contact with the FAC by radio (p. 80): fng call, to the FAC; "
+            "give `force` to attack all the same"
+        )
+
+
+def contact_used(content: Content) -> Content:
+    """The part of a document that changes with an attack: the next one takes contact anew. Source: p. 80."""
+    held = holding(LASTING.read(content), turn_of(content), CONTACT)
+    return LASTING.change(content, (), gone=[held[0].id]) if held else {}

@@ -128,6 +128,8 @@ def test_a_strike_waits_for_its_turn_and_is_no_facs() -> None:
         content = made(line, dice, json.dumps(content))
     assert "comes in turn 4" in fng("strike", "--at", "open", stdin=json.dumps(content)).err
     later = content | {"clock": {"turn": 4}}
+    assert "contact with the FAC" in fng("strike", "--at", "open", stdin=json.dumps(later)).err
+    later = made("call --by rto --to fac", "31", json.dumps(later))
     assert made("strike --at open", "53", json.dumps(later))["strike"]["craft"] == "f-100"
 
 

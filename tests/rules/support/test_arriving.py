@@ -60,9 +60,8 @@ def test_mortars_that_come_with_this_turn() -> None:
     [
         ("gunship", "", call("helo available")),
         ("gunship", "ah-1", call("helo strike", craft="ah-1")),
-        ("medevac", "uh-1-slick", call("dustoff", through=True)),
+        ("medevac", "uh-1-slick", call("dustoff")),
         ("airstrike", "", call("air available")),
-        ("airstrike", "f-100", call("strike", craft="f-100")),
         ("fac", "", call("air fac")),
     ],
 )
@@ -71,6 +70,14 @@ def test_what_flies_in_with_this_turn(kind: str, craft: str, step: Call) -> None
     mission = {"id": f"{kind}1", "kind": kind, "from_turn": 4, "craft": craft}
     content: dict[str, Any] = {"clock": {"turn": 4, "between_turns": False}, "support_missions": [mission]}
     assert [each.call for each in due_steps(content)] == [step]
+
+
+def test_an_airstrike_attacks_once_the_ground_has_made_contact() -> None:
+    """p. 80."""
+    mission = {"id": "airstrike1", "kind": "airstrike", "from_turn": 4, "craft": "f-100"}
+    content: dict[str, Any] = {"clock": {"turn": 4, "between_turns": False}, "support_missions": [mission]}
+    steps = [call("call", to="fac"), call("strike", craft="f-100")]
+    assert [each.call for each in due_steps(content)] == steps
     assert due_steps(later(content, 5)) == ()
 
 

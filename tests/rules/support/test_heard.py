@@ -8,7 +8,14 @@ from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.radio.calling import Called
-from fng_cli.rules.support.heard import answered, call_for, check_heard, got_through
+from fng_cli.rules.support.heard import (
+    answered,
+    call_for,
+    check_contact,
+    check_heard,
+    contact_used,
+    got_through,
+)
 from fng_cli.rules.support.kinds import SupportKind
 
 MORTARS, ARTILLERY, GUNSHIP = SupportKind.MORTARS, SupportKind.ARTILLERY, SupportKind.GUNSHIP
@@ -57,3 +64,18 @@ def test_no_call_of_this_turn_to_headquarters(content: Content) -> None:
 def test_nothing_is_asked_where_no_turn_is_played(content: Content) -> None:
     check_heard(content, GUNSHIP)
     assert got_through((), None, HEARD, "gunship") == ()
+
+
+def test_contact_with_the_fac_is_for_one_attack() -> None:
+    """p. 80, z-43: in the turn of the call or the next; Headquarters has nothing to do with it."""
+    to_fac = Called("rto1", "rto1", "fac", 4, 4, True)
+    for turn in (3, 4):
+        content = evening(turn=turn, report=to_fac)
+        check_contact(content)
+        assert call_for(content, SupportKind.AIRSTRIKE) is None
+        with pytest.raises(RequestError, match="contact with the FAC"):
+            check_contact(content | contact_used(content))
+    with pytest.raises(RequestError, match="contact with the FAC"):
+        check_contact(evening(turn=5, report=to_fac))
+    check_contact({})
+    assert contact_used({}) == {}
