@@ -3559,7 +3559,7 @@ function __fng_at -S
                 '--hill'\t'On top of the tallest hill on the table.' \
                 '--phone'\t'By a field phone with a wire.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
-                '--to=@id'\t'Whom: hq, or a Leader or group on the table.' \
+                '--to=@id'\t'Whom: hq, fac (overhead), or a Leader or group on the table.' \
                 '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'\t'What for: mortars, artillery, gunship, medevac ...' \
                 $common_55
             set fields 'by' 'radio' 'to' 'rep' 'modified_rep' 'got_through' 'by_fo'
@@ -3572,7 +3572,7 @@ function __fng_at -S
                 '--hill'\t'On top of the tallest hill on the table.' \
                 '--phone'\t'By a field phone with a wire.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
-                '--to=@id'\t'Whom: hq, or a Leader or group on the table.' \
+                '--to=@id'\t'Whom: hq, fac (overhead), or a Leader or group on the table.' \
                 '--to-rep=1-7'\t'REP of the Leader who is ordered.' \
                 '--called'\t'The call got through already: the order alone.' $common_56
             set fields 'by' 'to' 'activates' 'got_through' 'passed' 'forfeits_activation' 'commander_acts_on'
@@ -3758,6 +3758,7 @@ function __fng_at -S
                 '--from='\t'Go on with: approach, unloading, take-off, leave-hover.' \
                 '--shots-fired='\t'Shots at it as it hovers or takes off.' \
                 '--shooter-rep=1-7'\t'REP of those who fire them.' \
+                '--too-small'\t'The landing zone is too small for it: it crashes.' \
                 '--through'\t'Play it to the end at once, whatever the clock of the document says.' $common_61
             set fields 'insertion_ending' 'insertion_stage' 'craft' 'pilot_rep' 'in_turns' 'away' 'points_taken' \
                 'insertion_steps' 'hurt' 'crash_result'
@@ -5276,7 +5277,8 @@ function __fng_words
                 'z-41'\t'A pilot who goes around takes a full turn before he is back' \
                 'z-42'\t'Illumination rounds drift with the wind: whither, and from when' \
                 'z-01'\t'Who has hand grenades' \
-                'z-20'\t'Your unit has left the table by its way in before the game length i...'
+                'z-20'\t'Your unit has left the table by its way in before the game length i...' \
+                'z-43'\t'Contact by radio before an airstrike attacks: how long it holds'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'

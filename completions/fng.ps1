@@ -5940,7 +5940,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--hill	On top of the tallest hill on the table.'
                     '--phone	By a field phone with a wire.'
                     '--weather=weather	clear, variable, inclement or terrible; else the document''s.'
-                    '--to=@id	Whom: hq, or a Leader or group on the table.'
+                    '--to=@id	Whom: hq, fac (overhead), or a Leader or group on the table.'
                     '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements	What for: mortars, artillery, gunship, medevac ...'
                 )
                 $options += $common_55
@@ -5964,7 +5964,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--hill	On top of the tallest hill on the table.'
                     '--phone	By a field phone with a wire.'
                     '--weather=weather	clear, variable, inclement or terrible; else the document''s.'
-                    '--to=@id	Whom: hq, or a Leader or group on the table.'
+                    '--to=@id	Whom: hq, fac (overhead), or a Leader or group on the table.'
                     '--to-rep=1-7	REP of the Leader who is ordered.'
                     '--called	The call got through already: the order alone.'
                 )
@@ -6396,6 +6396,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--from=	Go on with: approach, unloading, take-off, leave-hover.'
                     '--shots-fired=	Shots at it as it hovers or takes off.'
                     '--shooter-rep=1-7	REP of those who fire them.'
+                    '--too-small	The landing zone is too small for it: it crashes.'
                     '--through	Play it to the end at once, whatever the clock of the document says.'
                 )
                 $options += $common_61
@@ -9091,6 +9092,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'z-42	Illumination rounds drift with the wind: whither, and from when'
                 'z-01	Who has hand grenades'
                 'z-20	Your unit has left the table by its way in before the game length i...'
+                'z-43	Contact by radio before an airstrike attacks: how long it holds'
             )
             }
             'season' { @(

@@ -11,6 +11,7 @@ from fng_cli.cli.artillery.options import (
     CalledIn,
     Indirect,
     check_distance,
+    check_target,
     of_artillery,
     standing,
     with_friends,
@@ -81,6 +82,7 @@ def barrage(
     called = how.read(play, find_gun(weapon, "WEAPON"), rounds=rounds, aimed=not random)
     called = with_friends(play, called, friends)
     check_distance(called, allowed=danger_close or random)
+    check_target(play, called)
     report = fire_barrage(called.mission, standing(play, called, at), called.place, dice=play.dice)
     craters = with_craters(play.document, craters_left(report))
     return Ruled(report, figures_after.changes(play, report.targets) | craters | _used_up(play, called))

@@ -19,7 +19,13 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import find
 from fng_cli.rules.artillery.barrage import FireMission, NearTarget, check_friends
-from fng_cli.rules.artillery.ground import TargetGround, ground, nearest_friend_in, sector_middle
+from fng_cli.rules.artillery.ground import (
+    TargetGround,
+    check_section,
+    ground,
+    nearest_friend_in,
+    sector_middle,
+)
 from fng_cli.rules.artillery.guns import IndirectGun, RoundSpot
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.ground.grid import SIDES, TABLE_IN
@@ -162,6 +168,15 @@ def check_distance(called: CalledIn, *, allowed: bool) -> None:
     """Raise RequestError where friends are too near the target spot, but for Danger Close."""
     close = allowed or (called.support is not None and called.support.danger_close)
     check_friends(called.mission.gun, called.mission.friends_in, allowed=close)
+
+
+def check_target(play: Play, called: CalledIn) -> None:
+    """Raise RequestError where a mission that somebody calls in is aimed where no enemy is. Source: p. 77-78."""
+    terrain = terrain_of(play.document)
+    if play.force or called.mission.target_point or called.mission.rep is None:
+        return
+    if called.place is not None and terrain is not None:
+        check_section(called.place, terrain, figures.read(play.document), called.side)
 
 
 def standing(play: Play, called: CalledIn, at: At) -> tuple[NearTarget, ...]:

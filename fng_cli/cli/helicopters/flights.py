@@ -21,6 +21,7 @@ from fng_cli.cli.options.flying import (
     ShotsFiredOption,
     StageOption,
     ThroughFlag,
+    TooSmallFlag,
     TriesOption,
     WoundedOption,
 )
@@ -28,7 +29,7 @@ from fng_cli.cli.options.who import below
 from fng_cli.cli.options.words import ArvnOption, PointsTakenOption
 from fng_cli.cli.radio.options import Calling
 from fng_cli.cli.shell import facts
-from fng_cli.cli.shell.options import Options, again, flag, only
+from fng_cli.cli.shell.options import Options, again, only
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -96,7 +97,7 @@ class DustoffOptions(Options, frozen=True):
     shots_fired: Annotated[int, again(ShotsFiredOption, "Shots at it as it takes off.")] = 0
     shooter_rep: ShooterRepOption = 4
     enemy_in: EnemyInOption = None
-    too_small: Annotated[bool, flag("The landing zone is too small for it: it crashes.")] = False
+    too_small: TooSmallFlag = False
     guns_left: GunsLeftOption = False
     arvn: Annotated[bool, again(ArvnOption, "Those taken are ARVN.")] = False
     through: ThroughFlag = False

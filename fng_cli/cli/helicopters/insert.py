@@ -18,6 +18,7 @@ from fng_cli.cli.options.flying import (
     ShotsFiredOption,
     StageOption,
     ThroughFlag,
+    TooSmallFlag,
 )
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again, flag, without
@@ -54,6 +55,7 @@ class InsertOptions(Options, frozen=True):
     ] = None
     shots_fired: Annotated[int, again(ShotsFiredOption, "Shots at it as it hovers or takes off.")] = 0
     shooter_rep: ShooterRepOption = 4
+    too_small: TooSmallFlag = False
     through: ThroughFlag = False
 
 
@@ -92,6 +94,7 @@ def fly_in(
         _stage(one.craft, how),
         DepartureFire(how.shots_fired, how.shooter_rep, fire.impact),
         one.craft.start_rep,
+        lz_too_small=how.too_small,
         waits=bool(turn_of(play.document)) and not how.through,
     )
     crew = crew_of(row, one.craft.crew_reps, one.craft.rep)

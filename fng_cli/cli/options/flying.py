@@ -48,6 +48,9 @@ StageOption = Annotated[
 ThroughFlag = Annotated[bool, flag("Play it to the end at once, whatever the clock of the document says.")]
 
 
+TooSmallFlag = Annotated[bool, flag("The landing zone is too small for it: it crashes.")]
+
+
 class FiredAtOptions(Options, frozen=True):
     """Fire from the ground at a helicopter that flies."""
 

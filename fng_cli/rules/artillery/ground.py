@@ -80,3 +80,26 @@ def nearest_friend_in(x_in: float, y_in: float, figures: Iterable[Figure], side:
         if one.side is side and counts(one) and one.place is not None
     ]
     return round(min(apart), 1) if apart else None
+
+
+def sector_at(x_in: float, y_in: float, size_in: tuple[float, float] = TABLE_IN) -> int:
+    """The sector in which a place lies on a table of that size; the nearest to one off the table."""
+    column = min(max(0, int(x_in * SECTORS.columns / size_in[0])), SECTORS.columns - 1)
+    row = min(max(0, int(y_in * SECTORS.rows / size_in[1])), SECTORS.rows - 1)
+    return SECTORS.number(column + 1, row + 1)
+
+
+def check_sector(
+    place: TargetGround, size_in: tuple[float, float], figures: Iterable[Figure], side: Side
+) -> None:
+    """Raise RequestError where no enemy of a side stands in the sector that is fired at, though it is known where some stand.
+
+    Registered Target Points are another matter. Source: p. 77-78.
+    """
+    enemies = [one.place for one in figures if one.side is not side and counts(one) and one.place]
+    number = sector_at(place.x_in, place.y_in, size_in)
+    if enemies and all(sector_at(*one, size_in) != number for one in enemies):
+        raise RequestError(
+            f"no enemy stands in sector {number}: indirect fire is aimed at one with an enemy group in it, or "
+            "at a Registered Target Point (`target_point`) (p. 77-78); give `force` to fire all the same"
+        )

@@ -73,6 +73,7 @@ class InsertionPlan(Struct, frozen=True):
     stage: InsertionStage = InsertionStage.APPROACH
     shots: DepartureFire = DepartureFire()
     start_rep: int | None = None
+    lz_too_small: bool = False
     waits: bool = False
 
 
@@ -221,8 +222,10 @@ class InsertionFlight:
         self.tell(done.summary())
         self.points, self.hurt = done.points_taken, (*self.hurt, *done.hurt)
         self.rulings += done.rulings
-        if not done.brought_down:
-            return None
+        return self.comes_down(hovering=hovering) if done.brought_down else None
+
+    def comes_down(self, *, hovering: bool = False) -> InsertionEnding:
+        """Its crash, and the fate of all aboard. Source: p. 86, 92."""
         self.crashed = crash(self.rep, self.everybody, hovering=hovering, dice=self.dice)
         self.tell(self.crashed.summary())
         self.hurt = (*self.hurt, *self.crashed.hurt)
@@ -237,6 +240,9 @@ def _approach(flight: InsertionFlight) -> InsertionEnding | None:
         flight.turns += ending is InsertionEnding.BREAKS_OFF
         return ending
     kicks_out = flight.plan.kicks_out
+    if flight.plan.lz_too_small and not kicks_out:
+        flight.tell("The landing zone is too small for it: it crashes.")
+        return flight.comes_down(hovering=True)
     down = flight.pilots(PilotMode.ENTER_HOVER if kicks_out else PilotMode.LANDING)
     if down.result is PilotResult.GO_AROUND:
         flight.turns += down.turns

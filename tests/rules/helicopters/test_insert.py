@@ -105,3 +105,11 @@ def test_more_than_sit_inside_a_loach_stand_on_its_skids() -> None:
     men = (man("one"), man("two"))
     assert "against 3" in insert(loach, men, dice=Typed("11" * 4)).insertion_steps[0].text
     assert "against 4" in insert(loach, men[:1], dice=Typed("11" * 4)).insertion_steps[0].text
+
+
+def test_a_landing_zone_that_is_too_small() -> None:
+    """p. 86: it crashes; who kicks the load out of the door does not land."""
+    small = replace(PLAN, lz_too_small=True)
+    done = insert(small, dice=Typed("11" + "6"))
+    assert (done.insertion_ending, done.crash_result is None) == (InsertionEnding.CRASHED, False)
+    assert insert(replace(small, kicks_out=True), dice=Typed("11" * 4)).away
