@@ -21,7 +21,7 @@ from fng_cli.names import find
 from fng_cli.rules.artillery.barrage import FireMission, NearTarget, check_friends
 from fng_cli.rules.artillery.ground import (
     TargetGround,
-    check_section,
+    check_sector,
     ground,
     nearest_friend_in,
     sector_middle,
@@ -176,7 +176,9 @@ def check_target(play: Play, called: CalledIn) -> None:
     if play.force or called.mission.target_point or called.mission.rep is None:
         return
     if called.place is not None and terrain is not None:
-        check_section(called.place, terrain, figures.read(play.document), called.side)
+        check_sector(
+            called.place, (terrain.length_in, terrain.depth_in), figures.read(play.document), called.side
+        )
 
 
 def standing(play: Play, called: CalledIn, at: At) -> tuple[NearTarget, ...]:

@@ -237,13 +237,13 @@ def test_lights_drift_by_the_clock(tmp_path: Path) -> None:
     assert again["illumination"]["toward"] == "south"
 
 
-def test_a_section_without_an_enemy_is_not_fired_at(tmp_path: Path) -> None:
+def test_a_sector_without_an_enemy_is_not_fired_at(tmp_path: Path) -> None:
     """p. 77-78: but where it is a Registered Target Point."""
     evening = Evening(tmp_path)
     line = "barrage mortar --by fo1 --sector 1 --weapons 1 --seed 1"
     evening.does(line)
     evening.does("terrain --corps II --area highlands --season dry --seed 3")
-    assert "no enemy stands in section 1" in evening.fails(line)
+    assert "no enemy stands in sector 1" in evening.fails(line)
     evening.does(f"{line} --target-point")
     evening.does(f"{line} --force")
     evening.does("barrage mortar --by fo1 --sector 2 --weapons 1 --seed 1")

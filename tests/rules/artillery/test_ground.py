@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.artillery.ground import ground, nearest_friend_in, sector_middle
+from fng_cli.rules.artillery.ground import check_sector, ground, nearest_friend_in, sector_at, sector_middle
 from fng_cli.rules.artillery.guns import RoundSpot
 from fng_cli.terms import Side
 
@@ -76,3 +76,18 @@ def test_the_nearest_friend() -> None:
     assert nearest_friend_in(13, 14, men, Side.FWF) == 5
     assert nearest_friend_in(13, 14, men, Side.VC_NVA) == 4
     assert nearest_friend_in(13, 14, men[2:3], Side.FWF) is None
+
+
+@given(st.integers(1, 6))
+def test_the_middle_of_a_sector_lies_in_it(sector: int) -> None:
+    assert sector_at(*sector_middle(sector)) == sector
+    assert sector_at(*sector_middle(sector, (72, 48)), (72, 48)) == sector
+
+
+def test_what_may_be_fired_at() -> None:
+    """p. 77-78: a sector with an enemy in it; where nobody knows where any stands nothing is refused."""
+    enemy = Figure("b1", Side.VC_NVA, 3, x_in=50, y_in=5)
+    check_sector(ground(45, 10), (60, 36), [enemy], Side.FWF)
+    check_sector(ground(5, 30), (60, 36), [Figure("b1", Side.VC_NVA, 3)], Side.FWF)
+    with pytest.raises(RequestError, match="no enemy stands in sector 4"):
+        check_sector(ground(5, 30), (60, 36), [enemy], Side.FWF)
