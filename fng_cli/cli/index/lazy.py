@@ -116,14 +116,17 @@ class OneCommand(TyperCommand):
                     formatter.write(f"  {line}\n")
 
 
-ONE_PERSON = ("by", "at")
-"""Options that name a person, or a place: where one alone is meant, the first of two would be lost without a word."""
-
-
 def _check_one_each(given: Sequence[Any], ctx: Any) -> None:
-    """Raise RequestError where an option that names one alone is given twice; ``given``: each as it was typed."""
+    """Raise RequestError where an option of the command's own that takes one value is given twice.
+
+    The first would be lost without a word. ``given``: each option as it was typed. Common ones may be given again:
+    so an alias with a seed of its own can be overruled.
+    """
+    from fng_cli.cli.shell.common import Common
+
     for option in given:
-        if option.name in ONE_PERSON and not option.multiple and given.count(option) > 1:
+        once = option.param_type_name == "option" and not (option.multiple or option.is_flag or option.count)
+        if once and option.name not in Common.__struct_fields__ and given.count(option) > 1:
             name = option.opts[0]
             raise RequestError(
                 f"{name} is given {given.count(option)} times, and {ctx.command_path} takes one: give it once, "

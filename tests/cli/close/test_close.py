@@ -347,3 +347,13 @@ def test_one_who_does_it_is_named_once() -> None:
         "--at is given 2 times"
         in fng("charge", "--by", "a1", "--at", "b1", "--at", "b2", stdin=document()).fault
     )
+
+
+def test_any_value_of_a_command_is_given_once() -> None:
+    """Of ``-w m-16 --weapon m-60`` the first would be lost without a word; common options may be overruled."""
+    assert (
+        "-w is given 2 times"
+        in fng("fire", "--rep", "4", "-w", "m-16", "--weapon", "m-60", "--at", "open").fault
+    )
+    assert "--corps is given 2 times" in fng("mission", "--corps", "II", "--corps", "I").fault
+    assert fng("weather", "--seed", "1", "--seed", "2", "-q").ok == fng("weather", "--seed", "2", "-q").ok

@@ -32,7 +32,8 @@ def test_each_choice_has_the_odds_that_it_has_alone() -> None:
     """A grid is nothing but the same question, asked for each choice."""
     found = fng(*FIRE, "--vary", "weapon=m-16,m-60,m-79", "-j").document["odds"]["alternatives"]
     for one in found:
-        alone = fng(*FIRE, "--weapon", one["alternative"], "-j").document["odds"]
+        call = [one["alternative"] if word == "m-16" else word for word in FIRE]
+        alone = fng(*call, "-j").document["odds"]
         [target] = alone["targets"]
         out = sum(
             Fraction(each["p"])
