@@ -5,6 +5,7 @@ from __future__ import annotations
 from fng_cli.cli.evening.words import show_standing
 from fng_cli.cli.shell.pipeline import ToldRun, view
 from fng_cli.cli.shell.play import Play
+from fng_cli.rules.evening.phases import check_evening
 from fng_cli.rules.evening.status import EveningStanding
 from fng_cli.rules.evening.status import standing as standing_of
 
@@ -17,4 +18,5 @@ def status(play: Play) -> EveningStanding:
 
     fng status -i evening.json -j
     """
+    check_evening(play.document)
     return standing_of(play.document)

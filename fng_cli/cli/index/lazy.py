@@ -161,10 +161,14 @@ def _format_entries(
         formatter.write_dl([(name, entry.help) for name, entry in entries.items()])
 
 
+MEANT = {("fng campaign", "status"): "show", ("fng campaign", "log"): "chart", ("fng", "history"): "log"}
+"""The commands that are meant by words of other programs, or of other groups."""
+
+
 def _no_command(path: str, name: str, entries: Mapping[str, Lazy | CommandGroup]) -> RequestError:
-    return RequestError(
-        f"{path}: there is no command {name!r}{nearest(name, entries)}; {path} --help lists all"
-    )
+    meant = MEANT.get((path, name))
+    near = f"; nearest: {meant}" if meant in entries else nearest(name, entries)
+    return RequestError(f"{path}: there is no command {name!r}{near}; {path} --help lists all")
 
 
 def _default_command(path: str, name: str, group: CommandGroup, default: Lazy, args: list[str]) -> Any:

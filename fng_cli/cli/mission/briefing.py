@@ -52,9 +52,10 @@ class PaperOptions(Options, frozen=True):
         return self.form or (PageFormat.MD if by_name else PageFormat.TEXT)
 
 
-def blocks(content: Content, width: int = PIPE_WIDTH) -> list[Block]:
+def blocks(content: Content, width: int = PIPE_WIDTH, *, all_rulings: bool = True) -> list[Block]:
     """The page of a document, part by part: what it does not know of is left out.
 
+    Unless ``all_rulings`` are to be named many are a number.
     Raises RequestError, naming the place, where something in the document cannot be read.
     """
     from fng_cli.cli.mission import briefing_forces, briefing_ground, briefing_mission, briefing_support
@@ -81,7 +82,7 @@ def blocks(content: Content, width: int = PIPE_WIDTH) -> list[Block]:
     return [
         briefing_mission.heading(content),
         *found,
-        *briefing_forces.rulings(content),
+        *briefing_forces.rulings(content, every=all_rulings),
         *briefing_forces.made(content),
     ]
 
@@ -108,7 +109,7 @@ def show(screen: Screen, report: Briefing, content: Content) -> None:
     elif report.format is PageFormat.MD:
         screen.plain(report.text)
     else:
-        put(screen, blocks(content, screen.width))
+        put(screen, blocks(content, screen.width, all_rulings=screen.all_rulings))
 
 
 def picture(report: Briefing, content: Content) -> str:

@@ -9,6 +9,7 @@ from fng_cli import figures
 from fng_cli.cli.mission.briefing_mission import known, known_row
 from fng_cli.cli.paper.page import Block, Cells, Foot, Heading, Items, Words
 from fng_cli.cli.shell import facts
+from fng_cli.cli.shell.ruling import MOST_RULINGS
 from fng_cli.document import Content, lookup
 from fng_cli.figures import Figure
 from fng_cli.rules.armies.words import attribute_name, carried, role_name
@@ -70,17 +71,20 @@ def _notes(figure: Figure) -> Iterator[str]:
         yield figure.status.replace("-", " ")
 
 
-def rulings(content: Content) -> Iterator[Block]:
-    """The readings that the document leans on."""
+def rulings(content: Content, *, every: bool = True) -> Iterator[Block]:
+    """The readings that the document leans on; of many, unless ``every`` is to be named, how many."""
     found: list[str] = []
     for section in content.values():
         listed = section.get("rulings") if isinstance(section, dict) else None
         found += (
             [name for name in listed if isinstance(name, str)] if isinstance(listed, list | tuple) else []
         )
-    if found:
+    names = sorted(dict.fromkeys(found))
+    if len(names) > MOST_RULINGS and not every:
+        yield Foot(f"{len(names)} rulings leaned on (fng briefing --rulings names them)")
+    elif names:
         yield Heading("Rulings leaned on")
-        yield Words(f"{', '.join(sorted(dict.fromkeys(found)))} (fng ruling show ID tells each).")
+        yield Words(f"{', '.join(names)} (fng ruling show ID tells each).")
 
 
 def made(content: Content) -> Iterator[Block]:

@@ -18,7 +18,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.rules.evening.activating import groups_now, turn_begun
-from fng_cli.rules.evening.phases import check_not_over
+from fng_cli.rules.evening.phases import check_evening, check_not_over
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.react.activation import Activation, Group, Member
@@ -123,6 +123,7 @@ def activate_groups(
     fng activate --rep-a 4 --rep-b 5 --rep-b 3 --played --seed 1
     fng activate -f evening.json
     """
+    check_evening(play.document)
     check_not_over(play.document, force=play.force)
     told, changes = turn_begun(
         play.document,

@@ -154,6 +154,7 @@ class Showing(CommandRun):
         return cast(Report, self.command.rule(play, **arguments(self.command.rule, play, self._own)))
 
     def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:
+        screen.all_rulings = self.common.rulings or self.common.verbose
         if self.command.show:
             self.command.show(screen, report, content)
         return screen

@@ -123,7 +123,8 @@ class Screen:
     """Gathers what a command shows; ``show`` prints it, ``svg`` draws it.
 
     Paragraphs are no wider than one reads with ease, tables as wide as the terminal. ``dice_told``: a table
-    of the answer has the faces of its dice, so that they need not be told again. ``in_words``: whoever reads it
+    of the answer has the faces of its dice, so that they need not be told again. ``all_rulings``: they are to be
+    named, however many. ``in_words``: whoever reads it
     hears it: a sentence a line, however long, without colours, and without bars, boxes and maps of characters.
     """
 
@@ -146,6 +147,7 @@ class Screen:
         self.width = max(20, width)
         self.table_width = max(20, columns)
         self.dice_told = False
+        self.all_rulings = False
         self._parts: list[tuple[str, dict[str, Any]] | RenderableType] = []
 
     def __len__(self) -> int:

@@ -104,3 +104,12 @@ def check_begun(content: Content) -> None:
         raise RequestError(
             "no turn was played yet: fng activate begins the first; or give `turn`, the one just played"
         )
+
+
+def check_evening(content: Content) -> None:
+    """Raise RequestError for a tour of duty: no turn of an evening is played in its file. Source: p. 53."""
+    if "soldiers" in content:
+        raise RequestError(
+            "this is the file of a tour, not of an evening: fng campaign show tells where it stands, "
+            "and each evening has a file of its own beside it"
+        )

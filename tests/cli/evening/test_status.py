@@ -54,3 +54,11 @@ def test_it_says_what_is_next() -> None:
     after = fng("react", "in-sight-action", "--dice", "1", "-j", stdin=seen).ok
     assert json.loads(after)["in_sight_action"]["actions"][0]["name"] == "a1"
     assert "In Sight, still to act: e1." in fng("status", stdin=after).ok
+
+
+def test_the_status_of_a_tour_is_told_by_its_own_command() -> None:
+    """Neither status nor activate takes a tour for an evening; `campaign status` has its name."""
+    tour = '{"fng": 2, "soldiers": [{"id": "a1"}]}'
+    for command in ("status", "activate"):
+        assert "fng campaign show" in fng(command, stdin=tour).fault
+    assert "nearest: show" in fng("campaign", "status").fault

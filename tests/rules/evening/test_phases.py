@@ -9,6 +9,7 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.evening.phases import (
     ONCE_A_MISSION,
     check_begun,
+    check_evening,
     check_not_over,
     check_over,
     check_settled,
@@ -104,3 +105,10 @@ def test_a_mission_of_which_no_turn_was_played_cannot_end() -> None:
         check_begun({"mission": MISSION, "figures": [{"id": "a1"}]})
     check_begun({"mission": MISSION, "figures": [{"id": "a1"}], "clock": {"turn": 3}})
     check_begun({"mission": MISSION})
+
+
+def test_a_tour_is_no_evening() -> None:
+    """It is told where a tour stands, and that its evenings have files of their own."""
+    with pytest.raises(RequestError, match="fng campaign show tells where it stands"):
+        check_evening({"soldiers": [{"id": "a1"}]})
+    check_evening({"mission": MISSION})
