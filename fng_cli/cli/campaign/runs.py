@@ -12,6 +12,7 @@ from fng_cli import document
 from fng_cli.cli.after.walk import ended
 from fng_cli.cli.files import files, history, inputs
 from fng_cli.cli.files.at_hand import CAMPAIGN, at_hand
+from fng_cli.cli.files.toml_lines import placed
 from fng_cli.cli.shell.chance import Source
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
@@ -23,7 +24,22 @@ from fng_cli.rules.campaign.fortnight import need_tour
 from fng_cli.rules.campaign.tour import TOUR
 
 
-class TourRun(CommandRun):
+class TellsTheLine(CommandRun):
+    """One call on a tour's file, of which a fault is told by its line."""
+
+    def go(self) -> None:
+        """As ever. Raises RequestError with file and line, where the fault is a place in the tour's file."""
+        try:
+            super().go()
+        except RequestError as fault:
+            named = self._origin.path or self._origin.source
+            path = Path(named) if named else None
+            if path is None or path.suffix != ".toml" or not path.exists():
+                raise
+            raise placed(fault, str(path), path.read_text(encoding="utf-8", errors="replace")) from None
+
+
+class TourRun(TellsTheLine):
     """One call of a command on the tour at hand: ``-f``, or ``FNG_CAMPAIGN``."""
 
     @property
@@ -31,7 +47,7 @@ class TourRun(CommandRun):
         return CAMPAIGN
 
 
-class TourView(ToldRun):
+class TourView(TellsTheLine, ToldRun):
     """One call of a view of the tour at hand."""
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
@@ -114,7 +115,12 @@ def with_record(tour: Tour, men: Sequence[Figure]) -> Tour:
     return replace(tour, turn_records=(*tour.turn_records, record))
 
 
+_MONTH = re.compile(r"\d{4}-(0[1-9]|1[0-2])")
+
+
 def _faults(tour: Tour) -> Iterator[tuple[str, str]]:
+    if not _MONTH.fullmatch(tour.start):
+        yield "start", f"expected a month such as 1967-03, got {tour.start!r}"
     if not 0 <= tour.turn <= tour.turns:
         yield "turn", f"expected 0 to {tour.turns}, got {tour.turn}"
     if tour.phase is TourPhase.MISSION and tour.evening is None:
