@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from fng_cli import document
 from fng_cli.cli.after.walk import ended
 from fng_cli.cli.files import files, history, inputs
+from fng_cli.cli.files.agreement import typed_again
 from fng_cli.cli.files.at_hand import CAMPAIGN, at_hand
 from fng_cli.cli.files.toml_lines import placed
 from fng_cli.cli.shell.chance import Source
@@ -103,7 +104,8 @@ def set_up(tour: Content, tour_file: Path, name: str) -> Content:
     made = tour.get("made") or {}
     for attempt in range(1, MOST_MISSIONS):
         seed = f"{made.get('seed') or 'tour'}/{kept.turn}" + (f"/{attempt}" if attempt > 1 else "")
-        chance = Source(Common(seed=seed, json=True, file=name), "fng", written=True)
+        common = Common(seed=seed, json=True, file=name, ruling=typed_again(tour))
+        chance = Source(common, "fng", written=True)
         content = carried_out({}, "cli.campaign.muster:muster", {"path": str(tour_file)}, chance)
         said = {"corps": kept.corps.value, "month": kept.now.month}
         if kept.last_area:

@@ -24,9 +24,9 @@ def agreement(said: Sequence[str] | None, content: Content, form: str) -> Agreed
     kept = lookup(content, "made.other_readings") if content else None
     if not (said or own or kept):
         return BY_DEFAULT
-    found = _checked(own, f"{config.path()}, rulings")
-    found |= _checked(by_ruling(read(kept or ())), "made.other_readings")
-    found |= _checked(dict(map(_typed, said or ())), OPTION)
+    found = _checked(own, f"{config.path()}, rulings", form)
+    found |= _checked(by_ruling(read(kept or ())), "made.other_readings", form)
+    found |= _checked(dict(map(_typed, said or ())), OPTION, form)
     return Agreed(found)
 
 
@@ -38,6 +38,12 @@ def read(told: Any) -> tuple[OtherReading, ...]:
         raise RequestError(located(fault, "made.other_readings")) from None
 
 
+def typed_again(content: Content) -> list[str]:
+    """The readings of a document as ``--ruling`` takes them: for another that belongs to it."""
+    kept = read(lookup(content, "made.other_readings") or ())
+    return [f"{one.ruling_id}={one.reading_number}" for one in kept]
+
+
 def _typed(text: str) -> tuple[str, int]:
     ruling, sign, number = text.partition("=")
     if not sign or not number.strip().isdecimal():
@@ -47,10 +53,10 @@ def _typed(text: str) -> tuple[str, int]:
     return ruling.strip(), int(number)
 
 
-def _checked(readings: Mapping[str, int], where: str) -> dict[str, int]:
+def _checked(readings: Mapping[str, int], where: str, form: str) -> dict[str, int]:
     """Readings by the ids of their rulings as they are written in the table."""
     if not readings:
         return {}
     from fng_cli.rules.book.reading import open_ruling
 
-    return {open_ruling(name, number, where): number for name, number in readings.items()}
+    return {open_ruling(name, number, where, form): number for name, number in readings.items()}

@@ -19,7 +19,7 @@ from fng_cli.cli.index.fng import FNG
 from fng_cli.errors import RequestError
 from fng_cli.rules.book.reading import ruling_list
 from fng_cli.tables import table
-from tests.runner import fng
+from tests.runner import fng, icbm
 
 OPEN = {one.id: one.open_readings for one in ruling_list().items if one.open_readings}
 
@@ -254,3 +254,22 @@ def test_it_is_offered_where_dice_are_rolled() -> None:
     assert FNG.help
     assert "--ruling ID=N" in fng("weather", "--help").ok
     assert not re.search(r"^  --ruling ", fng("roster", "--help").ok, re.MULTILINE)
+
+
+def test_a_tour_hands_its_readings_on_to_its_evenings(tmp_path: Path) -> None:
+    """The evening of a mission is set up by the readings of its tour."""
+    file = str(tmp_path / "tour.toml")
+    call = ("campaign", "new", file, "--corps", "III", "--army", "us-army", "--star", "A", "--seed", "1")
+    fng(*call, "--ruling", "a-29=2").ok.strip()
+    for _ in range(12):
+        fng("campaign", "turn", "-f", file).ok.strip()
+        evenings = list(tmp_path.glob("*.json"))
+        if evenings:
+            break
+    made = json.loads(evenings[0].read_text())["made"]
+    assert made["other_readings"] == [{"ruling_id": "a-29", "reading_number": 2}]
+
+
+def test_the_missile_game_has_no_such_reading() -> None:
+    """What is asked of the wrong game is told."""
+    assert "is no ruling" in icbm("rule", "bid", "--usa", "5", "--ussr", "3", "--ruling", "b-19=2").fault
