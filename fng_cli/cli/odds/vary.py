@@ -38,6 +38,11 @@ class Axis(NamedTuple):
     texts: tuple[str, ...]
     values: tuple[Any, ...]
 
+    @property
+    def called(self) -> str:
+        """What is varied, as people say it."""
+        return {"by": "figure", "at": "target"}.get(self.name, self.name)
+
 
 def axis(command: Command, text: str) -> Axis:
     """Read what is varied: ``rep=3-6``, ``weapon=m-16,m-60``, ``at=e5|e5,cover``.
@@ -111,11 +116,11 @@ def tell_grid(
         write(command, common, content, section(command, given, found))
         return
     screen = Screen(common.color)
-    heads = ", ".join(one.name for one in found.axes)
+    heads = ", ".join(one.called for one in found.axes)
     screen.ruling(f"Odds of {command.form} {command.name}, by {heads}")
     if len(found.axes) == 2:
         down, across = found.axes
-        measures.show_square(screen, found.choices, across.texts, down.texts, (down.name, across.name))
+        measures.show_square(screen, found.choices, across.texts, down.texts, (down.called, across.called))
     else:
         measures.show_choices(screen, heads, found.choices)
     if found.unfollowed != "0":
@@ -160,7 +165,7 @@ def choices_told(choices: tuple[ChoiceTold, ...]) -> list[Content]:
 
 def chart(command: Command, given: dict[str, Any], found: VaryGrid) -> ChartPage:
     """The grid as a sheet of paper."""
-    title = f"{command.form} {command.name}, by {', '.join(one.name for one in found.axes)}"
+    title = f"{command.form} {command.name}, by {', '.join(one.called for one in found.axes)}"
     varied = {one.name.replace("-", "_") for one in found.axes}
     kept = {name: value for name, value in given.items() if name not in varied}
     part = measures.choices_grid("chance of each, in percent", found.choices)
@@ -189,4 +194,4 @@ def _square(found: VaryGrid) -> GridOf:
         )
         for line, name in enumerate(down.texts)
     )
-    return GridOf(f"{main}, by {down.name} (down) and {across.name} (across)", across.texts, rows)
+    return GridOf(f"{main}, by {down.called} (down) and {across.called} (across)", across.texts, rows)
