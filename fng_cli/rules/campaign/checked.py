@@ -46,8 +46,16 @@ def tour_checked(content: Content) -> TourChecked:
 
 def _faults(tour: Tour, content: Content) -> Iterator[tuple[str, str]]:
     """Each fault by its place in the file."""
-    find_army(tour.army, tour.start)
-    check_month(tour.army, tour.start)
+    try:
+        find_army(tour.army, tour.start)
+    except RequestError as fault:
+        yield "campaign.army", str(fault)
+        return
+    try:
+        check_month(tour.army, tour.start)
+    except RequestError as fault:
+        yield "campaign.start", str(fault)
+        return
     check_span(tour.start, tour_months(tour.army), "campaign.start")
     if tour.turns != turns_of(tour_months(tour.army)):
         yield "campaign.turns", f"a tour of this army has {turns_of(tour_months(tour.army))} turns"

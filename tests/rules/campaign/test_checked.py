@@ -23,6 +23,8 @@ def test_a_tour_that_is_whole() -> None:
     ("men", "more", "fault"),
     [
         ((GRUNT,), {}, "campaign.star_id: there is no Star 'a1'"),
+        ((), {"army": "us-navy"}, "campaign.army: 'us-navy' is no army"),
+        ((), {"start": "1972-03"}, "campaign.start: "),
         ((STAR, replace(GRUNT, rep=9)), {}, r"figures\[1\].rep: 9 is no REP"),
         ((STAR, replace(GRUNT, weapons=("m-61",))), {}, r"figures\[1\].weapons"),
         ((STAR, replace(GRUNT, attributes=("posser",))), {}, r"figures\[1\].attributes"),
