@@ -18,7 +18,7 @@ OTHER = Figure("b1", Side.FWF, 3, "Able", "us-army", group="b", away_missions=1,
 
 def tour_document(*men: Figure, **more: Any) -> Content:
     """A tour in its third turn, with these men or three others, and ``more`` fields of the tour."""
-    facts = {"army": "us-army", "start": "1967-01", "turn": 3} | more
+    facts: dict[str, Any] = {"army": "us-army", "start": "1967-01", "turn": 3} | more
     tour = Tour(Corps.II, star_id="a1", turns=24, **facts)
     known = men or (STAR, GRUNT, OTHER)
     records = [Soldier(man.id, man.name, highest_rep=man.rep) for man in known]
