@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from fng_cli.document import Content, Report, encode, lookup, merge, read, section
 from fng_cli.errors import RequestError
 from fng_cli.forms import step_up
+from tests.runner import fng
 from tests.strategies import foreign_documents, json_values
 
 
@@ -263,3 +264,20 @@ def test_a_section_of_two_commands_is_two_in_form_2() -> None:
     assert after["pef_move"]["activation_die"] == 4
     assert "pef" not in step_up({"fng": 1, "pef": move}, "fng")
     assert "pef_move" not in step_up({"fng": 1, "pef": placed}, "fng")
+
+
+@pytest.mark.parametrize("rolls", [[{"label": "a", "faces": True}], [{"label": "a", "faces": {}}]])
+def test_a_damaged_roll_of_an_older_form_does_no_harm(rolls: list[Any]) -> None:
+    """It is passed on, as all that nobody reads."""
+    assert fng("weather", "-j", stdin=json.dumps({"fng": 1, "mission": {"rolls": rolls}})).code == 0
+
+
+def test_an_older_form_that_cannot_be_brought_up_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a sentence."""
+    from fng_cli.forms import form_2
+
+    def broken(_content: Any, _form: str) -> Any:
+        raise TypeError("no list")
+
+    monkeypatch.setattr(form_2, "step", broken)
+    assert "cannot be brought up from that form" in fng("weather", stdin='{"fng":1}').fault

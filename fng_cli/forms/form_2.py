@@ -287,7 +287,8 @@ def _roll(old: Content) -> Content:
     told: Content = {"number": answer} if type(answer) is int else {}
     if isinstance(answer, bool):
         told = {"yes": answer}
-    dice = len(old.get("faces") or ())
+    faces = old.get("faces")
+    dice = len(faces) if isinstance(faces, list) else 0
     return {
         name: value
         for name, value in ({**old, "dice": dice, "answer": in_words(answer)} | told).items()
