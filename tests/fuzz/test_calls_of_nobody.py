@@ -18,7 +18,7 @@ from types import FrameType
 from unittest import mock
 
 import pytest
-from hypothesis import HealthCheck, event, given, settings
+from hypothesis import HealthCheck, Phase, event, given, settings
 from hypothesis import strategies as st
 
 from tests.fuzz import world
@@ -89,7 +89,12 @@ def check(call: Call, answer: Answer, before: world.Files, folder: Path) -> None
     ], after
 
 
-@settings(max_examples=CALLS, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(
+    max_examples=CALLS,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    phases=[phase for phase in Phase if phase is not Phase.explain],
+)
 @given(call=calls(), data=st.data())
 def test_no_call_breaks_the_program(folder: Path, call: Call, data: st.DataObject) -> None:
     """Any command of both programs, any options, any document, on files as they are and on damaged ones."""

@@ -6,6 +6,7 @@ import importlib.abc
 import importlib.machinery
 import importlib.util
 import os
+import resource
 import shutil
 import signal
 import sys
@@ -22,10 +23,12 @@ import pytest
 from tests.mutation.mutants import ROOT, Mutant
 from tests.mutation.reach import KEPT
 
-TEST_SECONDS = 30
-"""How long one test may take: a fault that makes it endless is seen."""
-GROUP_SECONDS = 120
-"""How long the tests of one group may take together; then a fault counts as not seen by it."""
+TEST_SECONDS = 30.0
+"""Of the processor's time, however busy the machine is: how long one test may take. A fault that makes it endless is seen."""
+GROUP_SECONDS = 60
+"""Of the processor's time: how long the tests of one group may take together; then a fault counts as not seen by it."""
+WAIT_SECONDS = 1200
+"""How long we wait for a group at the most: for what hangs, and takes no time of the processor."""
 
 
 PASSED = frozenset({0, 5})
@@ -75,10 +78,10 @@ class _Witness:
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Any:
-        signal.signal(signal.SIGALRM, self._too_long)
-        signal.alarm(TEST_SECONDS)
+        signal.signal(signal.SIGVTALRM, self._too_long)
+        signal.setitimer(signal.ITIMER_VIRTUAL, TEST_SECONDS)
         yield
-        signal.alarm(0)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
@@ -111,7 +114,7 @@ def _run(mutant: Mutant, tests: Sequence[str]) -> str:
         _in_child(mutant, tests, writing)
     os.close(writing)
     code = _ends(process)
-    late = code is None
+    late = code is None or code < 0
     with os.fdopen(reading, encoding="utf-8") as pipe:
         told = pipe.readline().strip()
     shutil.rmtree(_folder(process), ignore_errors=True)
@@ -124,7 +127,7 @@ def _run(mutant: Mutant, tests: Sequence[str]) -> str:
 
 def _ends(process: int) -> int | None:
     """Wait for a process, and return its exit code; None where it took too long, and is no more."""
-    until = time.monotonic() + GROUP_SECONDS
+    until = time.monotonic() + WAIT_SECONDS
     while time.monotonic() < until:
         ended, status = os.waitpid(process, os.WNOHANG)
         if ended:
@@ -156,6 +159,7 @@ def _in_child(mutant: Mutant, tests: Sequence[str], pipe: int) -> None:
         nowhere = os.open(os.devnull, os.O_RDWR)
         for stream in (0, 1):
             os.dup2(nowhere, stream)
+        resource.setrlimit(resource.RLIMIT_CPU, (GROUP_SECONDS, GROUP_SECONDS + 5))
         sys.meta_path.insert(0, _Finder(mutant))
         with told_at_import(pipe):
             importlib.import_module(mutant.module)

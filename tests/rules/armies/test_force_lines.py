@@ -41,3 +41,11 @@ def test_who_is_in_a_cell() -> None:
     armed = raise_forces([Force("cell", size=3, weapon="rpg")], levy("lvc"), dice=Seeded(1)).figures
     assert [figure.role for figure in armed] == ["jr-nco", "rpg-gunner", "rifleman"]
     assert "rpg-2" in armed[1].weapons
+
+
+def test_a_team_has_the_rep_that_its_line_says() -> None:
+    """Where the table settles a REP, nobody of the team rolls for his."""
+    figures = raise_forces(
+        [Force("team", size=2, rep=5, role="rifleman")], levy("lvc"), dice=Seeded(1)
+    ).figures
+    assert {figure.rep for figure in figures} == {5}

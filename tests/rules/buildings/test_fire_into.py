@@ -102,3 +102,9 @@ def test_what_comes_next() -> None:
         call("react received-fire", rep=REP, in_cover=True),
     ]
     assert report.answer() == "2"
+
+
+def test_cover_is_cited_where_somebody_is_hit_inside() -> None:
+    """What gets in and finds nobody, or finds somebody and does not get in, needs no reading of the cover (o-03)."""
+    assert "o-03" not in into(4, 4, 1, 2).rulings
+    assert "o-03" not in into(5, 4, 3, 2, n=0).rulings

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -114,3 +115,10 @@ def test_who_is_inside() -> None:
     assert area.inside_ids == ("b1",)
     assert with_inside(area, []) is area
     assert fallen(area, "collapsed").inside_ids == ()
+
+
+def test_who_is_where_it_falls_is_there_no_longer() -> None:
+    """Nothing burns on in an area that is no more, nobody lights a fire in it, and nobody is inside (p. 43)."""
+    area = replace(building("hooch"), burning=True, lighting=2, inside_ids=("a1",))
+    gone = fallen(area, "collapsed")
+    assert (gone.gone, gone.burning, gone.lighting, gone.inside_ids) == ("collapsed", False, None, ())

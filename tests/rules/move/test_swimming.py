@@ -220,3 +220,11 @@ def test_laws(
     assert done.state is not Trouble.DROWNED or big
     assert not (slight and done.state is Trouble.SLIGHT_TROUBLE)
     assert not big or done.state in (Trouble.NO_PROBLEMS, Trouble.DROWNED)
+
+
+def test_who_is_across_swims_no_longer() -> None:
+    """Whoever is in the water still is hindered by it (p. 19)."""
+    before = (Figure("a1", Side.FWF, 4),)
+    inside = figures_after(before, turn(1, 1, swimmers=(swimmer(4, "a1"),), width_in=40))
+    across = figures_after(inside, turn(1, 1, swimmers=(swimmer(4, "a1", swum_in=39),), width_in=40))
+    assert [figure.hindered_by for figure in (*inside, *across)] == [("swimming",), ()]

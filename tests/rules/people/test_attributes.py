@@ -14,9 +14,11 @@ from fng_cli.errors import RequestError, TableError
 from fng_cli.rules.move.movement import Ground, crawl, fast_move
 from fng_cli.rules.people.attributes import (
     NOTHING,
+    Effect,
     Reaches,
     TestKind,
     When,
+    add_up,
     attribute,
     attribute_ids,
     effects,
@@ -237,3 +239,9 @@ def test_a_table_of_ones_own_may_have_other_attributes(own_tables: Path) -> None
     forget()
     with pytest.raises(TableError):
         effects(("deaf",), TestKind.MAN_DOWN)
+
+
+def test_totals_add_up() -> None:
+    """Each attribute that changes a total counts, and nothing else of the change does."""
+    change = add_up([Effect(TestKind.FIRE, total=1), Effect(TestKind.FIRE, total=2, turns=1)])
+    assert (change.total, change.turns, change.dice, change.rep) == (3, 1, 0, 0)

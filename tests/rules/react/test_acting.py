@@ -101,3 +101,15 @@ def test_who_is_stunned_once_more_spends_another_turn() -> None:
     content = LASTING.anew([spent, begun((spent,), SPENDS_TURN, turn=1, who="a2")])
     assert stunned_before(content | stunned_anew(content, {"a1"})) == {"a2"}
     assert stunned_anew(content, {"a3"}) == {}
+
+
+def test_a_group_is_as_near_as_its_nearest() -> None:
+    """Of several enemies and several members the two that are nearest count; who is down does not."""
+    ours = [replace(BILLY, x_in=0.0, y_in=0.0), replace(ABLE, x_in=0.0, y_in=6.0)]
+    foes = [
+        replace(CADRE, x_in=0.0, y_in=30.0),
+        replace(CADRE, id="e2", x_in=0.0, y_in=15.0),
+        replace(CADRE, id="e3", x_in=0.0, y_in=7.0, status=Status.OBVIOUSLY_DEAD),
+    ]
+    near = {group.side: group.from_enemy_in for group in groups_of([*ours, *foes])}
+    assert near == {Side.FWF: 9.0, Side.VC_NVA: 9.0}
