@@ -114,7 +114,7 @@ def _nobody_runs() -> bool:
 
 SURROUNDINGS = st.builds(
     Surroundings,
-    st.sampled_from(["document", "document", "nothing", "closed", "folder"]),
+    st.sampled_from(["document", "document", "nothing", "closed"]),
     st.sampled_from(["read", "read", "closed", "full", "gone"]),
     st.sampled_from(["read", "read", "read", "closed", "full", "gone"]),
     st.booleans().map(lambda wanted: wanted and _nobody_runs()),
@@ -136,10 +136,6 @@ def _stream(kind: str, writes: bool) -> Iterator[Any]:
         os.close(writing)
     elif kind == "nothing":
         yield subprocess.DEVNULL
-    elif kind == "folder":
-        handle = os.open("/", os.O_RDONLY)
-        yield handle
-        os.close(handle)
     else:
         yield subprocess.PIPE
 
@@ -215,7 +211,7 @@ def test_no_surroundings_break_the_program(
         (folder / "gone").mkdir()
     code, err = _told(call, around, folder)
     event(f"exit {code}")
-    assert code in {0, 1, 2, 3}, (call, around, err)
+    assert code in ({0, 1, 2, 3} if "--exit-status" in call.words else {0, 2, 3}), (call, around, err)
     assert "Traceback" not in err, (call, around, err)
     assert "Exception ignored" not in err, (call, around, err)
     assert err.count("Error: ") <= 1, (call, around, err)

@@ -67,6 +67,10 @@ def hash_of(path: str) -> str:
     return blake2b((ROOT / path).read_bytes(), digest_size=8).hexdigest()
 
 
+FROZEN = ["tests/frozen"]
+"""Every command's answers, in a few seconds."""
+
+
 class Reach:
     """Which tests to run for a fault."""
 
@@ -75,16 +79,16 @@ class Reach:
         return json.loads(FILE.read_text()) if FILE.exists() else {}
 
     def tests_of(self, path: str, line: int) -> list[list[str]]:
-        """Groups of tests, to be run one after the other: those of the module, of its room, and all that reach it."""
+        """Groups of tests, to be run one after the other: of the module, of its room, answers that are held, all that reach it."""
         room = _room(path)
         own = room / f"test_{Path(path).stem.lstrip('_')}.py"
         reached = self._nodes(path, line)
         if reached is None:
-            return [_there(own), _there(room), _there(self._commands(path))]
+            return [_there(own), _there(room), FROZEN, _there(self._commands(path))]
         mine = [node for node in reached if node.startswith(f"{own}::")] or _there(own)
         near = [node for node in reached if node.startswith(f"{room}/") and node not in mine]
         far = [node for node in reached if node not in mine and node not in near]
-        return [mine, near, far, _there(self._commands(path))]
+        return [mine, near, FROZEN, far, _there(self._commands(path))]
 
     def _nodes(self, path: str, line: int) -> list[str] | None:
         """The tests that reach a line; None where that is not known, or it is reached at import."""

@@ -1,0 +1,51 @@
+"""``python -m tests.frozen``: ask the calls that are held again, print what is answered otherwise, and hold that."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+import warnings
+
+from tests.corpus.calls import alone
+from tests.frozen import record
+from tests.frozen.answers import COMMANDS, LEFT_OUT, hash_of, tried
+
+EACH = 7
+"""How many calls of a command are held."""
+TRIES = 50
+
+
+def main() -> None:
+    """Renew the record."""
+    parser = argparse.ArgumentParser(prog="python -m tests.frozen", description=__doc__)
+    parser.add_argument("--more", action="store_true", help="look for calls of commands that have few")
+    parser.add_argument("--only", default="", help="commands that begin so")
+    options = parser.parse_args()
+    warnings.simplefilter("ignore")
+    known = {name: held for name, held in record.read().items() if name in COMMANDS}
+    with alone():
+        for name in COMMANDS:
+            if not name.startswith(options.only) or name in LEFT_OUT:
+                continue
+            now = []
+            for held in known.get(name, []):
+                found = hash_of(name.split()[0], held.words, held.document)
+                if found != held.hash:
+                    print(
+                        f"{held.document or '-'}: {name.split()[0]} {shlex.join(held.words)}",
+                        "" if found else "(refused)",
+                    )
+                if found:
+                    now.append(held._replace(hash=found))
+            if options.more and len(now) < EACH:
+                new = list(tried(name, str(len(now)), TRIES, EACH - len(now)))
+                now += new
+                print(f"{name}: {len(new)} more", flush=True)
+            known[name] = now
+            if options.more:
+                record.write(known)
+    record.write(known)
+
+
+if __name__ == "__main__":
+    main()
