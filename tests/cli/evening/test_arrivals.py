@@ -12,7 +12,17 @@ def asked() -> str:
     made = fng("squad", "us-army", "--month", "1967-06", "--seed", "3", "-j").document
     game = json.dumps(made | {"clock": {"turn": 3}})
     return fng(
-        "request", "reinforcements", "--sl", "3", "--caller", "captain", "--dice", "3", "-j", stdin=game
+        "request",
+        "reinforcements",
+        "--sl",
+        "3",
+        "--caller",
+        "captain",
+        "--dice",
+        "3",
+        "--force",
+        "-j",
+        stdin=game,
     ).ok
 
 
