@@ -99,8 +99,23 @@ class OneCommand(TyperCommand):
     declared: ClassVar[Any]
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        _check_one_each(self.make_parser(ctx).parse_args(args=list(args))[2], ctx)
-        return super().parse_args(ctx, args)
+        given, _, order = self.make_parser(ctx).parse_args(args=list(args))
+        _check_one_each(order, ctx)
+        return super().parse_args(ctx, [*self._varied_only(given), *args])
+
+    def _varied_only(self, given: Mapping[str, Any]) -> list[str]:
+        """The first of its values for each option that must be given, and is by --vary alone."""
+        if not given.get("vary"):
+            return []
+        from fng_cli.cli.odds.vary import first_of
+
+        first = dict(first_of(text) for text in given["vary"])
+        return [
+            word
+            for option in self.params
+            if option.required and option.name not in given and first.get(option.name)
+            for word in (option.opts[0], first[option.name])
+        ]
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         for heading, records in sections(meant(self.declared, self.get_params(ctx)), ctx):

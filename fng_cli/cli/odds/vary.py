@@ -62,6 +62,12 @@ def axis(command: Command, text: str) -> Axis:
     return Axis(name, texts, tuple(option_value(command, name, one, f"--vary {text}") for one in texts))
 
 
+def first_of(text: str) -> tuple[str, str]:
+    """What is varied, by the name of its field, and the first of its values; an empty one where it has none."""
+    name, _, values = text.partition("=")
+    return name.strip().lstrip("-").replace("-", "_"), next(_values(values), "")
+
+
 def _values(text: str) -> Iterator[str]:
     for part in text.split("|") if "|" in text else text.split(","):
         span = re.fullmatch(r"\s*(\d{1,3})-(\d{1,3})\s*", part)

@@ -143,3 +143,13 @@ def test_odds_are_drawn_on_white_paper(args: tuple[str, ...], tmp_path: Path) ->
     assert "branches followed" in picture
     fng(*args, "--svg", str(tmp_path / "again.svg"))
     assert (tmp_path / "again.svg").read_text() == picture
+
+
+def test_what_is_varied_need_not_be_given_besides() -> None:
+    """An option that must be given is by --vary; what nobody says is asked for all the same."""
+    assert (
+        fng("contact", "--odds", "--vary", "rep=3-5").ok
+        == fng("contact", "--rep", "3", "--odds", "--vary", "rep=3-5").ok
+    )
+    assert "--rep" in fng("contact", "--odds", "--vary", "season=dry,rainy").fault
+    assert fng("contact", "--odds", "--vary", "rep=").code == 2
