@@ -136,7 +136,7 @@ def place_remove(
     """Take back a base or a site that you have set up in a hex.
 
     icbm place remove 1815 -f game.json
-    icbm place remove 2617 --what abm -f game.json
+    icbm new -j | icbm place base 1815 ss-18=2 -j | icbm place abm 1815 -j | icbm place remove 1815 --what abm
     icbm new -j | icbm place base 1815 ss-18=2 -j | icbm place remove 1815
     """
     return done(play, placing.remove(need_game(play), hexes.find(where), what))

@@ -170,9 +170,8 @@ def show_sim(screen: Screen, report: results.GamesSimulated, content: Content) -
             "ten points for that, as after a roll of dice. Simulated: errors are one standard error."
         )
         screen.note(
-            "A bid decides who launches first, and what that is paid for; it does not decide who wins. With the "
-            "reconstructed counters the USSR is ahead either way, since its many weak missiles take whole bases: "
-            "where nobody fires at bases the sides are even."
+            "A bid decides who launches first, and what the other side is paid for that. It does not decide who "
+            f"wins: {report.either_way()}"
         )
 
 

@@ -58,6 +58,16 @@ class GamesSimulated(Report, frozen=True):
             return self.launch_orders[0].summary()
         return f"bid up to {self.bid_points}" if self.bid_points else "no bid"
 
+    def either_way(self) -> str:
+        """Who is ahead with the first launch once for each side, which no bid changes."""
+        first, second = (order.lead for order in self.launch_orders[:2])
+        lead = (first.mean + second.mean) / 2
+        error = (first.error**2 + second.error**2) ** 0.5 / 2
+        ahead = "USA" if lead > 0 else "USSR"
+        return (
+            f"with each side first once, the {ahead} is ahead by {with_error(abs(lead), error)} on average."
+        )
+
     def summary(self) -> str:
         if self.worth is None or self.fair_bid is None or self.fair_bid_error is None:
             return f"{self.games:,} games: {self.launch_orders[0].summary()}."
