@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.icbm import map_text
 from fng_cli.cli.icbm.game import (
     FORM,
     Commitment,
@@ -21,6 +20,7 @@ from fng_cli.cli.icbm.game import (
 )
 from fng_cli.cli.icbm.typed import need_side, rounds
 from fng_cli.cli.icbm.words import show_game, show_reveal, show_score
+from fng_cli.cli.icbm_map import text as map_text
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again, flag
 from fng_cli.cli.shell.play import Play, Ruled
@@ -67,7 +67,7 @@ def _show_map(screen: Screen, report: MapView, content: Content) -> None:
 
 
 def _draw_map(report: MapView, content: Content) -> str:
-    from fng_cli.cli.icbm.map_svg import picture
+    from fng_cli.cli.icbm_map.svg import picture
 
     return picture(_game_of(content))
 

@@ -27,7 +27,7 @@ from fng_cli.icbm.player.ways import safest
 from fng_cli.icbm.setup import placing
 from fng_cli.tables import kept
 
-BIDS = {Power.USA: 3, Power.USSR: 3}
+BIDS = {Power.USA: 4, Power.USSR: 4}
 """What it bids for the first launch, give or take one: half of what that is worth by ``icbm sim``."""
 CHOICE = 8
 """Out of how many of the best hexes left each base is put in one: enough that no two games are set up alike."""
@@ -98,7 +98,10 @@ STYLES = {
         risk=0.17,
     ),
 }
-"""What came out best where each side in turn was let try what does best against the other."""
+"""What came out best where each side in turn was let try what does best against the other, over some hundred trials
+of 100 games. In 10,000 games (``icbm sim -n 10000 --seed 1``), points of the USA less the USSR's with nothing paid for the
+first launch: +0.1 ± 0.2 with the USA first, -8.0 ± 0.2 with the USSR first; against the novice as the USSR +23.5 ± 0.2 and
++7.5 ± 0.2. The USA's bases are dear to it, and it spends rounds on what comes for them: a hunter of strength 1 takes two of them."""
 
 
 class Machine:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from fng_cli.cli.icbm import map_svg, map_text
+from fng_cli.cli.icbm_map import svg as map_svg
+from fng_cli.cli.icbm_map import text as map_text
 from fng_cli.icbm.board.charts import Power, cities
 from fng_cli.icbm.board.hexes import line, world
 from fng_cli.icbm.board.state import Game, Site

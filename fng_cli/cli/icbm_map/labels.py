@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from fng_cli.cli.icbm.map_signs import Point
+from fng_cli.cli.icbm_map.signs import Point
 
 SIZES = (8.4, 7.4, 6.6)
 """Sizes of letters, the one that is liked best first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from fng_cli.cli.icbm.map_signs import INK, burst, rocket
+from fng_cli.cli.icbm_map.signs import INK, burst, rocket
 from fng_cli.icbm.board.charts import (
     Power,
     abm_range_title,

@@ -1,0 +1,1 @@
+"""The map of the missile game: for a terminal, and as a picture."""
