@@ -307,7 +307,8 @@ _icbm_words() {
         'machine|random|human') words=(machine random human) ;;
         missile) words=(minuteman-ii minuteman-iii titan-ii ss-11 ss-13 ss-17 ss-18 ss-19) ;;
         missile-ruling) words=(m-00 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09 m-10 m-11 m-12 m-13 m-14 m-15 m-16 m-17 m-18
-            m-19 m-20 m-21 m-22 m-23 m-24 m-25 m-26 m-27 m-28 m-29 m-30 m-31 m-32 m-33 m-34 m-36 m-37 m-35) ;;
+            m-19 m-20 m-21 m-22 m-23 m-24 m-25 m-26 m-27 m-28 m-29 m-30 m-31 m-32 m-33 m-34 m-36 m-37 m-38
+            m-35) ;;
         section) words=(icbm made log odds activate bid commit completion fire_orders help hold intercept letter
             letter_read log_told map missile_impact move new placed plan play redo replay reveal ruling_list
             ruling_show schema score show sim table_check table_list table_roll table_show turn_end undo game) ;;

@@ -595,6 +595,7 @@ function __icbm_words
                 'm-34'\t'One impact with a base, a site and a city in the hex' \
                 'm-36'\t'A bid or the missiles of a base of which only a hash was given, and...' \
                 'm-37'\t'By mail: whose dice, who writes, and whether a missile in range may...' \
+                'm-38'\t'Which counters the reconstruction has, where those that it began wi...' \
                 'm-35'\t'ABM rounds of which only a hash was given, and who does not show th...'
         case 'section'
             printf '%s\n' 'icbm' 'made' 'log' 'odds' 'activate' 'bid' 'commit' 'completion' 'fire_orders' 'help' 'hold' \

@@ -1299,6 +1299,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 'm-34	One impact with a base, a site and a city in the hex'
                 'm-36	A bid or the missiles of a base of which only a hash was given, and...'
                 'm-37	By mail: whose dice, who writes, and whether a missile in range may...'
+                'm-38	Which counters the reconstruction has, where those that it began wi...'
                 'm-35	ABM rounds of which only a hash was given, and who does not show th...'
             )
             }
