@@ -73,7 +73,7 @@ class Source:
     def chance(self, content: Content, number: int | None) -> RunDice:
         """The dice for a document, with the readings by which they are thrown; ``number`` counts the runs where there are many."""
         chance = self._chance(content, number)
-        if not self._rules:
+        if not (self._rules or self._rulings):
             return chance
         return agreed_on(chance, agreement(self._rulings, content, self._form))
 

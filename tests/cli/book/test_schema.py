@@ -47,7 +47,7 @@ NO_DOCUMENT = {"log", "undo", "redo", "campaign undo", "campaign redo"}
 def test_every_document_is_as_its_schema_says(name: str) -> None:
     """What a command writes, alone or into a document, is what the schema says."""
     case: Case = CASES[name]
-    answer = fng(*name.split(), *case.options.split(), "--seed", "7", "-j", stdin=case.stdin())
+    answer = fng(*name.split(), *case.words(), "--seed", "7", "-j", stdin=case.stdin())
     assert faults(answer.document) == []
 
 
@@ -58,7 +58,7 @@ def test_every_distribution_is_as_its_schema_says(name: str) -> None:
         pytest.skip("takes long, and writes what the others do")
     case = CASES[name]
     by = (word for field in case.by.split() for word in ("--odds-by", field))
-    answer = fng(*name.split(), *case.options.split(), "--odds", *by, "-j", stdin=case.stdin())
+    answer = fng(*name.split(), *case.words(), "--odds", *by, "-j", stdin=case.stdin())
     assert faults(answer.document) == []
 
 

@@ -22,7 +22,7 @@ MOST_IN_A_WORD_OR_TWO = 300
 def asked(name: str, *options: str) -> Answer:
     """A command as the walk calls it."""
     case = CASES[name]
-    return fng(*name.split(), *case.options.split(), "--seed", "7", *options, stdin=case.stdin())
+    return fng(*name.split(), *case.words(), "--seed", "7", *options, stdin=case.stdin())
 
 
 def table(text: str, dialect: str = "excel") -> list[dict[str, str]]:
