@@ -24,6 +24,7 @@ from fng_cli.terms import Side
 from fng_cli.words import in_words
 
 SIDES = {Side.FWF: "Free World Forces", Side.VC_NVA: "VC/NVA"}
+SHORT = {Side.FWF: "FWF", Side.VC_NVA: "VC/NVA"}
 FATES = {
     Status.OBVIOUSLY_DEAD: "dead",
     Status.OUT_OF_THE_FIGHT: "out of the fight",
@@ -87,20 +88,41 @@ def _mission(content: Content, figures: Sequence[Figure]) -> Iterator[Block]:
     against = ", ".join(str(one) for one in (enemy, MOODS.get(mood, mood) if mood else None) if one)
     facts = [("Mission", stands.headline or ""), ("Enemy", against), ("In the end", _ending(content))]
     facts += [
-        (SIDES[side], ", ".join(f"{group} of {len(men)}" for group, men in _groups(figures, side)))
+        (SHORT[side], ", ".join(f"{group} of {len(men)}" for group, men in _groups(figures, side)))
         for side in Side
     ]
     found = [one for one in CONTACTS.read(content) if one.pef_number is not None]
+    facts += [("Lost", _lost(figures)), ("Result", _result(content))]
     facts.append(
         ("Found", ", ".join(f"{one.result.replace('-', ' ')} (sector {one.sector})" for one in found))
     )
     yield Labelled(tuple(fact for fact in facts if fact[1]))
 
 
+def _lost(figures: Sequence[Figure]) -> str:
+    """The losses of both sides in numbers: ``FWF nobody; VC/NVA 2 dead``."""
+    told = []
+    for side, name in SHORT.items():
+        fates = _fates([one for one in figures if one.side is side])
+        told.append(f"{name} {', '.join(f'{len(men)} {fate}' for fate, men in fates) or 'nobody'}")
+    return "; ".join(told)
+
+
+def _result(content: Content) -> str:
+    """The victory points and what the mission was, where they were counted."""
+    told: Any = content.get("score")
+    if not isinstance(told, dict) or "total" not in told:
+        return ""
+    points = f"{told['total']} victory point{'s' * (told['total'] != 1)}"
+    return f"{points}: a {in_words(told.get('mission_result'))} mission"
+
+
 def _ending(content: Content) -> str:
     """The end of the evening in a sentence, or that it is still being played."""
     if lookup(content, "event.event_name") == "end-of-mission":
         return "The enemy is gone, and the mission over."
+    if lookup(content, "mission_end.exited") is True:
+        return f"Your unit left the table in turn {lookup(content, 'mission_end.turn')}."
     if lookup(content, "mission_end.ends") is True:
         return f"The game ended with turn {lookup(content, 'mission_end.turn')}."
     return "Still being played."
@@ -184,4 +206,4 @@ def _points(content: Content) -> Iterator[Block]:
         for one in told.get("score_lines", ())
     ]
     yield Cells(("", "number", "each", "points"), tuple(lines), right=(1, 2, 3))
-    yield Words(f"{told['total']} in all: {in_words(told.get('mission_result'))}.")
+    yield Words(f"{told['total']} in all: a {in_words(told.get('mission_result'))} mission.")

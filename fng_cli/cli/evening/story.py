@@ -152,12 +152,18 @@ def _after(lead: str) -> Callable[[Mapping[str, Any], str], str]:
     return lambda options, summary: f"{lead}{summary}"
 
 
+def _event(options: Mapping[str, Any], summary: str) -> str:
+    """A random event without its number: ``Random event: The weather turns worse.``"""
+    number, _, told = summary.partition(": ")
+    return f"Random event: {told if number[:1].isdigit() else summary}"
+
+
 LEADS: Mapping[str, Callable[[Mapping[str, Any], str], str]] = {
     "fire": _fired,
     "grenade throw": _by("threw a grenade"),
     "grenade ready": _by("readied a grenade"),
     "charge": _by("charged"),
-    "event": _after("Random event: "),
+    "event": _event,
     "react received-fire": _after("Under fire: "),
     "react man-down": _after("Man down: "),
     "react cohesion": _after("Cohesion: "),

@@ -105,3 +105,13 @@ def test_it_writes_nothing_and_needs_something_to_tell(evening: str, tmp_path: P
     fng("report", "-f", str(path)).ok  # noqa: B018
     assert path.read_text(encoding="utf-8") == evening
     assert "there is nothing to report" in fng("report", stdin='{"fng": 2}').fault
+
+
+def test_its_head_says_what_it_cost_and_came_to(evening: str) -> None:
+    """Before the turns: what whoever reads it wants to know first."""
+    scored = fng("score", "--force", "--seed", "1", "-j", stdin=evening).ok
+    head = page(scored).partition("## Map")[0]
+    assert "Lost" in head and "FWF nobody; VC/NVA" in head
+    assert "victory points: a " in head and head.count(" mission") >= 1
+    left = fng("mission-end", "--exited", "-j", stdin=evening).ok
+    assert "Your unit left the table in turn 3." in page(left)
