@@ -109,26 +109,14 @@ class OneCommand(TyperCommand):
             return []
         from fng_cli.cli.odds.vary import first_of
 
+        needed = {option.name or "": option.opts[0] for option in self.params if option.required}
         first = dict(first_of(text) for text in given["vary"])
         return [
             word
-            for option in self.params
-            if option.required and option.name not in given and first.get(option.name)
-            for word in (option.opts[0], first[option.name])
+            for name, value in first.items()
+            if value and name in needed and name not in given
+            for word in (needed[name], value)
         ]
-
-    def format_options(self, ctx: Any, formatter: Any) -> None:
-        for heading, records in sections(meant(self.declared, self.get_params(ctx)), ctx):
-            with formatter.section(heading):
-                formatter.write_dl(records)
-
-    def format_epilog(self, ctx: Any, formatter: Any) -> None:
-        if not self.examples:
-            return
-        with formatter.section("Examples"):
-            for example in self.examples:
-                for line in wrapped(example).split("\n"):
-                    formatter.write(f"  {line}\n")
 
 
 def _check_one_each(given: Sequence[Any], ctx: Any) -> None:
