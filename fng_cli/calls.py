@@ -113,10 +113,14 @@ def _word(value: str | int | float | Slot) -> Word:
 
 
 class Next(Struct, frozen=True):
-    """A command that the rules call for now, and the reason."""
+    """A command that the rules call for, and the reason.
+
+    ``waits``: for a later turn, so that where a document keeps a clock the turn goes on first.
+    """
 
     call: Call
     reason: str
+    waits: bool = False
 
     @property
     def command(self) -> str:

@@ -10,7 +10,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
-from msgspec.structs import fields
+from msgspec.structs import astuple, fields
 
 import fng_cli
 from fng_cli.cli.index import groups
@@ -64,8 +64,9 @@ def first_line(command: Command) -> str:
     return " ".join((inspect.getdoc(command.rule) or "").split("\n\n")[0].split())
 
 
-def needed(command: Command) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+def needed(command: Command) -> Iterator[tuple[Any, ...]]:
     """The facts without which a command does not rule: option, name, where each may stand in a document."""
+    yield from (astuple(need) for need in command.needs)
     found = inspect.signature(command.rule).parameters
     for name, hint in get_type_hints(command.rule, include_extras=True).items():
         if name in found and found[name].default is inspect.Parameter.empty:

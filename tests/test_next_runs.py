@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tests import later
 from tests.corpus import calls
 from tests.corpus.calls import Call
 from tests.runner import Answer, fng, icbm
@@ -122,11 +123,16 @@ def typed(words: tuple[str, ...], rename: Naming) -> list[str]:
     ]
 
 
+def asked_of(corpus: calls.Corpus) -> list[later.Asked]:
+    """The calls of the corpus, and those of the chapters built since, with the documents that they are asked of."""
+    known = [(call, corpus.documents[call.stdin] if call.stdin else []) for call in corpus.calls]
+    return [*known, *later.asked()]
+
+
 def steps(corpus: calls.Corpus, hostile: bool = False) -> Iterator[Printed]:
     """The next steps of the commands of the corpus."""
     seen: dict[tuple[str, ...], int] = {}
-    for call in corpus.calls:
-        documents = corpus.documents[call.stdin] if call.stdin else []
+    for call, documents in asked_of(corpus):
         if call.raw or "--odds" in call.argv or "-n" in call.argv:
             continue
         rename = renamed(documents, call.argv) if hostile else as_they_are
@@ -216,8 +222,7 @@ def test_no_name_reaches_the_screen_but_as_a_name(hostile: list[Printed]) -> Non
     for one in hostile:
         following.setdefault(one.after.id, []).append(one.step["command"])
     with calls.alone():
-        for call in corpus.calls:
-            documents = corpus.documents[call.stdin] if call.stdin else []
+        for call, documents in asked_of(corpus):
             rename = renamed(documents, call.argv)
             words = typed(call.argv, rename)
             if call.raw or "-n" in words or (words == list(call.argv) and not any(map(_figures, documents))):

@@ -50,6 +50,7 @@ TheWeather = Annotated[Weather | None, facts.WEATHER]
 
 @command(
     "air available",
+    needs=(facts.needed(facts.CORPS, "--craft"),),
     page="59, 80-81, 109",
     section="air_available",
     report=Available,

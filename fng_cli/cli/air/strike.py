@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from fng_cli.cli.air import words
+from fng_cli.cli.index.entries import Need
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.craft import CraftOptions, FlownCraft, RankingOption, RunOption, TheirImpact
 from fng_cli.cli.options.from_air import BelowOptions, SpotOptions, what_is_left
@@ -30,9 +31,13 @@ from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.support.heard import check_contact, contact_used
 from fng_cli.rules.support.kinds import SupportKind
 
+CRAFT = Need("--craft", "CRAFT", ("airborne",))
+"""Which craft it is, where a document has none in the air."""
+
 
 @command(
     "strike",
+    needs=(CRAFT,),
     page="81-84",
     report=AirStrike,
     show=words.show_strike,

@@ -21,6 +21,7 @@ from fng_cli.cli.options.shooter import WeaponOption
 from fng_cli.cli.options.targets import At
 from fng_cli.cli.options.who import One
 from fng_cli.cli.options.words import RoundsOption
+from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
@@ -51,6 +52,7 @@ GunName = Annotated[str, typer.Argument(metavar="WEAPON", help="mortar, artiller
 
 @command(
     "barrage",
+    needs=(facts.REP_OF_NOBODY,),
     page="34, 41, 47, 71, 76-79",
     report=Barrage,
     show=words.show_barrage,
@@ -108,7 +110,9 @@ def danger_close(
     fng danger-close --by hq1 -f evening.json
     """
     kind = find_gun(weapon, "--weapon").kind if weapon else None
-    report = closer.danger_close(commander.read(play).person, kind, dice=play.dice)
+    there = of_artillery(at_hand(SUPPORT_MISSIONS.read(play.document), turn_of(play.document)))
+    granted = bool(there) or not play.document.get("figures")
+    report = closer.danger_close(commander.read(play).person, kind, granted=granted, dice=play.dice)
     return Ruled(report, _closer(play, report))
 
 
@@ -124,7 +128,9 @@ def _closer(play: Play, report: DangerClose) -> Content:
     )
 
 
-@command("illumination", page="79", report=Illuminated, show=words.show_illumination)
+@command(
+    "illumination", page="79", report=Illuminated, show=words.show_illumination, needs=(facts.REP_OF_NOBODY,)
+)
 def illumination(
     play: Play,
     weapon: GunName,

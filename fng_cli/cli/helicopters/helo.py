@@ -68,6 +68,7 @@ class FlyingOptions(Options, frozen=True):
 
 @command(
     "helo available",
+    needs=(facts.needed(facts.CORPS, "--craft"),),
     page="59, 87-89, 108",
     section="helo_available",
     report=HelicopterAvailable,

@@ -11,11 +11,15 @@ from msgspec import Struct
 
 
 class Need(Struct, frozen=True):
-    """A fact without which a command does not rule: its option, its name in the config, where it may stand."""
+    """A fact without which a command does not rule: its option, its name in the config, where it may stand.
+
+    ``instead`` are the options with which it is not needed.
+    """
 
     option: str
     name: str
     paths: tuple[str, ...]
+    instead: tuple[str, ...] = ()
 
 
 class Lazy(Struct, frozen=True):
@@ -23,7 +27,7 @@ class Lazy(Struct, frozen=True):
 
     where: str
     help: str
-    needs: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
+    needs: tuple[Sequence[Any], ...] = ()
 
     def load(self) -> Any:
         """The declared command."""

@@ -214,7 +214,7 @@ FNG = CommandGroup(GROUPS.help, {
     "troops": CommandGroup(GROUPS.groups["troops"], {
         "speak": Lazy("cli.civilians.civilians:speak_to_troops", "Whether indigenous troops do what their Advisor wants of them."),
     }),
-    "call": Lazy("cli.radio.radio:call", "Make the Call: whether a radio or field phone gets through, to Headquarters or on the table."),
+    "call": Lazy("cli.radio.radio:call", "Make the Call: whether a radio or field phone gets through, to Headquarters or on the table.", (('--rep', 'REP', ('figures',), ('--by',)),)),
     "order": Lazy("cli.radio.radio:order", "Activate a subordinate out of turn by radio: the call, the Commander's die, what each gives up."),
     "support": CommandGroup(GROUPS.groups["support"], {
         "show": Lazy("cli.support.support:show", "The help of a Support Level: ready, on demand, and what is on its way or overhead."),
@@ -229,10 +229,10 @@ FNG = CommandGroup(GROUPS.help, {
         "medevac": Lazy("cli.support.support:request_medevac", "Ask for a medevac, once the call got through: when it comes, and with how much room.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
         "reinforcements": Lazy("cli.support.support:request_reinforcements", "Ask for reinforcements, once the call got through: whether any come, and when.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
     }),
-    "barrage": Lazy("cli.artillery.barrage:barrage", "Fire a mission of mortars or artillery: where each round lands, and what it does there."),
+    "barrage": Lazy("cli.artillery.barrage:barrage", "Fire a mission of mortars or artillery: where each round lands, and what it does there.", (('--rep', 'REP', ('figures',), ('--by',)),)),
     "danger-close": Lazy("cli.artillery.barrage:danger_close", "Call fire closer to friends than 20 or 36 inches: whether it comes, and what it costs."),
-    "illumination": Lazy("cli.artillery.barrage:illumination", "Light the ground by night: where each flare bursts, how long it burns, how it drifts."),
-    "strike": Lazy("cli.air.strike:strike", "Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with."),
+    "illumination": Lazy("cli.artillery.barrage:illumination", "Light the ground by night: where each flare bursts, how long it burns, how it drifts.", (('--rep', 'REP', ('figures',), ('--by',)),)),
+    "strike": Lazy("cli.air.strike:strike", "Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.", (('--craft', 'CRAFT', ('airborne',), ()),)),
     "dustoff": Lazy("cli.helicopters.dustoff:fly_out", "Fly wounded out: the call, the request, approach, landing, loading, and away, as far as it comes."),
     "insert": Lazy("cli.helicopters.insert:fly_in", "Fly troops or supplies in: the approach, landing or hover, unloading, and away, as far as it comes."),
     "craft": CommandGroup(GROUPS.groups["craft"], {
@@ -240,7 +240,7 @@ FNG = CommandGroup(GROUPS.help, {
         "show": Lazy("cli.air.craft:show_craft", "One aircraft or helicopter: every configuration, its crew, its seats and all notes."),
     }),
     "air": CommandGroup(GROUPS.groups["air"], {
-        "available": Lazy("cli.air.air:available", "Roll which aircraft comes for a strike, with what pilot and load, and whether the weather lets it."),
+        "available": Lazy("cli.air.air:available", "Roll which aircraft comes for a strike, with what pilot and load, and whether the weather lets it.", (('--corps', 'corps', ('mission.corps', 'ao.corps'), ('--craft',)),)),
         "fac": Lazy("cli.air.air:fac", "Roll the REP of a FAC that comes overhead, and whether the weather lets it fly."),
         "anti-aircraft": Lazy("cli.air.air:anti_aircraft", "Roll who near the Flight Line stands and fires at an aircraft, who ducks, who runs."),
         "golden-bb": Lazy("cli.air.air:fire_at_it", "Roll the Golden BB: what fire from the ground does to the pilot, and how often it hits."),
@@ -259,7 +259,7 @@ FNG = CommandGroup(GROUPS.help, {
     "helo": CommandGroup(GROUPS.groups["helo"], {
         "fire": Lazy("cli.helicopters.gunner:fire_from_it", "Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets."),
         "grenades": Lazy("cli.helicopters.gunner:grenades", "Fire a helicopter's 40 mm grenade launcher: where each grenade comes down, and what it does."),
-        "available": Lazy("cli.helicopters.helo:available", "Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer."),
+        "available": Lazy("cli.helicopters.helo:available", "Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer.", (('--corps', 'corps', ('mission.corps', 'ao.corps'), ('--craft',)),)),
         "crew": Lazy("cli.helicopters.helo:crew", "Roll the REP of each of a helicopter's crew."),
         "fly": Lazy("cli.helicopters.helo:fly", "Roll on Helicopter Piloting: how a pilot flies, lands, takes off, enters or leaves a hover."),
         "damage": Lazy("cli.helicopters.helo:damage", "Roll what hits do to a helicopter, and to those in it."),

@@ -37,7 +37,7 @@ To = Annotated[
 ]
 
 
-@command("call", page="6, 15, 71-74", section="radio_call", report=Called)
+@command("call", page="6, 15, 71-74", section="radio_call", report=Called, needs=(facts.REP_OF_NOBODY,))
 def call(
     play: Play,
     calling: Calling,

@@ -9,6 +9,7 @@ import inspect
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from fng_cli.cli.index.entries import Need
 from fng_cli.cli.shell.common import Common, common_parameters
 from fng_cli.cli.shell.declared import (
     Command,
@@ -43,6 +44,7 @@ def command(
     odds_facts: OddsFacts | None = None,
     odds_apart: OddsApart | None = None,
     file_use: FileUse = FileUse.GOES_ON,
+    needs: tuple[Need, ...] = (),
 ) -> Callable[[Callable[..., Report | Ruled]], Command]:
     """Declare a command: its name as it is typed, the page that it rules by, its section.
 
@@ -51,7 +53,8 @@ def command(
     place of both text and document; ``run`` is how it is run, where that is not as most are.
     ``show_odds`` draws the odds where a line an outcome does not tell them well, and ``odds_facts``
     is what a document has of them then; ``odds_apart`` tells them where their outcomes are too many to be
-    followed together, though not each by itself. ``file_use`` says whether it may begin a file.
+    followed together, though not each by itself. ``file_use`` says whether it may begin a file. ``needs`` are what
+    it does not rule without, besides the facts of its annotations: a next step leaves a slot for them.
     """
 
     def declare(rule: Callable[..., Report | Ruled]) -> Command:
@@ -71,6 +74,7 @@ def command(
             odds_facts=odds_facts,
             odds_apart=odds_apart,
             file_use=file_use,
+            needs=needs,
         )
 
     return declare

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, get_args, get_type_hi
 
 from msgspec import Struct
 
+from fng_cli.cli.index.entries import Need
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.play import Ruled
 from fng_cli.cli.shell.screen import Screen
@@ -108,6 +109,8 @@ class Command(Struct, frozen=True):
     show_odds: ShowOdds | None = None
     """Draws the odds of its reports, where a line an outcome does not tell them well."""
     file_use: FileUse = FileUse.GOES_ON
+    needs: tuple[Need, ...] = ()
+    """What it does not rule without, besides the facts of its annotations."""
     odds_facts: OddsFacts | None = None
     """What a document has of these odds, in place of ``outcomes``."""
     odds_apart: OddsApart | None = None

@@ -5,11 +5,12 @@ A command takes one by its annotation, ``corps: facts.TheCorps``, and gets its v
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from msgspec.structs import replace
 
+from fng_cli.cli.index.entries import Need
 from fng_cli.cli.shell.options import Options, flag, option
 from fng_cli.cli.shell.play import Fact, Play, ValueT, term_of, whole, word_of, yes_or_no
 from fng_cli.document import lookup
@@ -196,6 +197,16 @@ AreaOption = Annotated[str | None, option(AREA)]
 StatusOption = Annotated[str | None, option(STATUS)]
 EalOption = Annotated[int | None, option(EAL)]
 MissionOption = Annotated[str | None, option(MISSION_TYPE)]
+
+
+def needed(fact: Fact[Any], *instead: str) -> Need:
+    """The need of a command for a fact, but with one of those other options."""
+    return Need(fact.option, fact.name, fact.paths, instead)
+
+
+REP_OF_NOBODY = Need("--rep", "REP", ("figures",), ("--by",))
+"""A REP, where neither somebody is named nor a document has figures."""
+
 WeatherOption = Annotated[str | None, option(WEATHER)]
 ActivityOption = Annotated[str | None, option(ACTIVITY)]
 """What is typed, unread, for commands that read a fact by themselves: ``play.need(EAL, eal)``."""

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
-from fng_cli.calls import Call, Next, NextStep, Slot, Word
+from fng_cli.calls import Call, Next, NextStep, Slot, Word, call
 from fng_cli.cli.files.config import default
 from fng_cli.cli.index.entries import CommandGroup, Need, needs_of
 from fng_cli.document import Content, lookup
@@ -35,14 +35,16 @@ def told(
 
 
 def _told(step: Next, program: str, content: Content, said: Content) -> NextStep:
+    if step.waits and lookup(content, "clock.turn") is not None:
+        step = Next(call("activate"), f"{step.reason}: then {program} {step.call.command}")
     return _written(_with_open_facts(step.call, program, content, said), program, step.reason)
 
 
 @lru_cache(maxsize=4096)
-def _written(call: Call, program: str, reason: str) -> NextStep:
+def _written(asked: Call, program: str, reason: str) -> NextStep:
     """A call as a line: many runs come to the same few."""
-    words = (program, *call.argv())
-    return NextStep(line(words), tuple(map(str, words)), call.needs(), reason)
+    words = (program, *asked.argv())
+    return NextStep(line(words), tuple(map(str, words)), asked.needs(), reason)
 
 
 def going_on(step: NextStep, named: tuple[str, ...]) -> str:
@@ -77,21 +79,21 @@ def _typed(word: str, quoted: Callable[[str], str], *, slots: bool = True) -> st
     return word if slots and re.fullmatch("<[A-Z-]+>(,[a-z0-9=-]+)*", word) else quoted(word)
 
 
-def _with_open_facts(call: Call, program: str, content: Content, said: Content) -> Call:
+def _with_open_facts(asked: Call, program: str, content: Content, said: Content) -> Call:
     """A call with each fact that its command needs and the document does not know: as it was said, else a slot."""
-    needs = _needs(program, call.command)
+    needs = _needs(program, asked.command)
     if not needs:
-        return call
-    given = {name for name, _ in call.options}
+        return asked
+    given = {name for name, _ in asked.options}
     unsaid = [
         need
         for need in needs
-        if need.option not in given
+        if not given & {need.option, *need.instead}
         and all(lookup(content, path) is None for path in need.paths)
         and default(need.name) is None
     ]
     facts = tuple((need.option, (_said(need, said),)) for need in unsaid)
-    return replace(call, options=(*call.options, *facts)) if facts else call
+    return replace(asked, options=(*asked.options, *facts)) if facts else asked
 
 
 def _said(need: Need, said: Content) -> Word:

@@ -12,6 +12,7 @@ from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.readings import chance
 from fng_cli.rules.air.craft import Craft, Mount, Run, configured, find_craft, passes_of, runs_of
+from fng_cli.rules.air.spotting import SOUGHT
 from fng_cli.rules.mission.flying import flies, late_text
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Corps, Light, Weather
@@ -112,7 +113,7 @@ def fac(
     if found.grounded:
         return found
     steps = (
-        Next(call("air spot", rep=pilot), "a spotting run, while no airstrike is on"),
+        Next(call("air spot", rep=pilot, at=SOUGHT), "a spotting run, while no airstrike is on"),
         Next(call("air mark", rep=pilot), "or it marks a target for those who attack"),
     )
     return replace(found, passes=None, next=steps)

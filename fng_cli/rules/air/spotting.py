@@ -7,10 +7,13 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from fng_cli.calls import Next, call
+from fng_cli.calls import Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.tables import table
+
+SOUGHT = Slot("NAME")
+"""What is looked for from the air, which only the player knows."""
 
 
 class Sought(Struct, frozen=True):
@@ -87,5 +90,7 @@ def _next(sought: Sequence[Sought], found: Sequence[SpottedOne]) -> tuple[Next, 
         Next(call("pef resolve", number), "a PEF that is spotted is resolved at once") for number in pefs
     ]
     if any(one.spotted for one in found):
-        steps.append(Next(call("strike"), "next turn an airstrike may be directed at what was spotted"))
+        steps.append(
+            Next(call("strike"), "next turn an airstrike may be directed at what was spotted", waits=True)
+        )
     return tuple(steps)

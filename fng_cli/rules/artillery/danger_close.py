@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from fng_cli.calls import Next, call
+from fng_cli.calls import Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
-from fng_cli.rules.people.person import Person, known_rep
+from fng_cli.rules.people.person import Person, by, known_rep
 from fng_cli.rules.scoring.earned import Earned, points_text
 from fng_cli.rules.support.kinds import SupportKind, SupportType
 from fng_cli.rules.support.state import SupportMission, SupportRecord
@@ -44,15 +44,23 @@ class DangerClose(Report, frozen=True):
         return self.goes_ahead
 
 
-def danger_close(commander: Person, kind: SupportKind | None = None, *, dice: Dice) -> DangerClose:
-    """The Commander's die for fire closer than is usual; ``kind`` is what he calls in. Source: p. 78."""
+def danger_close(
+    commander: Person, kind: SupportKind | None = None, *, granted: bool = True, dice: Dice
+) -> DangerClose:
+    """The Commander's die for fire closer than is usual; ``kind`` is what he calls in. Source: p. 78.
+
+    ``granted``: weapons that fire it were; else the next step asks how many do.
+    """
     rep = known_rep(commander)
     passed = dice.count(1, rep, "Danger Close")
     row = table("danger-close").at(passed)
     chance = row.get("relieved_chance")
     relieved = None if chance is None else dice.chance(str(chance), "whether he is relieved of his command")
     weapon = "mortar" if kind is SupportKind.MORTARS else "artillery"
-    following = (Next(call(f"barrage {weapon}", danger_close=True), "now, as close as need be"),)
+    fire = call(
+        f"barrage {weapon}", danger_close=True, **by(commander), weapons=None if granted else Slot("N")
+    )
+    following = (Next(fire, "now, as close as need be"),)
     return DangerClose(
         commander.told() or None,
         rep,

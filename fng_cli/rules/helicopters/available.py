@@ -167,7 +167,7 @@ def comes(
         weathered.grounded,
         weathered.late_turns,
         cited(rulings, *(find_craft(one.craft).rulings for one in found), weathered.rulings),
-        (Next(attack, "an attack run, in the player's next activation"),)
+        (Next(attack, "an attack run, in the player's next activation", waits=True),)
         if armed and not weathered.grounded
         else (),
     )

@@ -6,6 +6,7 @@ will not land, a go-around, a crash. Where turns are counted it also stops where
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from msgspec import Struct
@@ -14,6 +15,7 @@ from msgspec.structs import replace
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
+from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.aboard import HurtAboard
 from fng_cli.rules.helicopters.crash import Crash
 from fng_cli.rules.helicopters.dustoff_flight import DustoffFlight
@@ -184,7 +186,9 @@ def _next(
         return ()
     if ending in (Ending.FLOWN_OUT, Ending.GOES_HOME):
         again = Next(
-            call("dustoff", sl=plan.asking.level if plan.asking else None), "for those who still wait"
+            call("dustoff", sl=plan.asking.level if plan.asking else None, wounded=_left(plan, left)),
+            "for those who still wait",
+            waits=True,
         )
         return (again,) if left else ()
     reasons = {
@@ -207,8 +211,20 @@ def _next(
         **({"from": stage} if stage else {}),
         pilot=plan.pilot_rep if stage and plan.pilot_rep else None,
         tries=plan.tries if stage and plan.tries else None,
+        wounded=_unnamed(plan.people[: len(plan.patients)]),
+        dead=_unnamed(plan.people[len(plan.patients) :]),
     )
-    return (Next(going_on, reasons[ending]),)
+    return (Next(going_on, reasons[ending], waits=True),)
+
+
+def _left(plan: Dustoff, left: Sequence[str]) -> int | None:
+    """The number of those left behind of whom no document tells; None for nobody."""
+    return _unnamed([one for one in plan.people if one.called in left])
+
+
+def _unnamed(people: Sequence[Victim]) -> int | None:
+    """The number of those of whom no document tells: they are counted again; None for nobody."""
+    return sum(not one.who.known for one in people) or None
 
 
 def _waits_for(plan: Dustoff, turns: int) -> str:

@@ -8,6 +8,7 @@ from fng_cli.calls import Next, call
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.air.craft import Craft
+from fng_cli.rules.air.spotting import SOUGHT
 from fng_cli.rules.fire.fire import FireResult
 from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.people.person import Person, known_rep
@@ -91,7 +92,9 @@ def lights(craft: Craft, *, hovering: bool = False, off: bool = False) -> Lit:
     strip = rows.row("light-strip")["inches"] if light and not hovering else None
     flares = table("air-gunship").row("swath")["flares_a_turn"] if "flares" in has else 0
     lit = "circle" if circle else "strip" if strip else "flares" if flares else "nothing"
-    spot = Next(call("air spot", rep=4, hovering=hovering), "its crew looks for the enemy in what is lit")
+    spot = Next(
+        call("air spot", rep=4, hovering=hovering, at=SOUGHT), "its crew looks for the enemy in what is lit"
+    )
     near = None if light else rows.row("fired-at-unlit")["inches"]
     return Lit(craft.id, lit, circle, strip, flares, near, (spot,))
 
@@ -122,7 +125,7 @@ def on_table(craft: Craft, rep: int) -> OnTable:
     row = table("helicopter-distances").row("observation")
     steps = (
         Next(call("helo fly", craft=craft.id, rep=rep), "its altitude this turn"),
-        Next(call("air spot", rep=rep), "it spots as a FAC does"),
+        Next(call("air spot", rep=rep, at=SOUGHT), "it spots as a FAC does"),
         Next(call("helo drop", rep=rep, impact=2), "observer and passengers drop grenades, or fire"),
     )
     return OnTable(craft.id, row["inches"], row["number"], steps)

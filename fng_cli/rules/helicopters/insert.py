@@ -346,4 +346,4 @@ def _next(plan: InsertionPlan, ending: InsertionEnding, flight: InsertionFlight)
         return ()
     stage = None if flight.stage is InsertionStage.APPROACH or plan.waits else flight.stage.value
     again = call("insert", craft=plan.craft.id, rep=flight.rep, **({"from": stage} if stage else {}))
-    return (Next(again, reasons[ending]),)
+    return (Next(again, reasons[ending], waits=True),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from fng_cli.calls import Next, call
+from fng_cli.calls import Next, Slot, call
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.clock import turn_of
@@ -89,7 +89,7 @@ def _uses(mission: SupportMission) -> tuple[Next, ...]:
     if kind is SupportKind.GUNSHIP and craft:
         return (Next(call("helo strike", craft=craft), "an attack run"),)
     if kind is SupportKind.FAC and craft:
-        return (Next(call("air spot"), "a spotting run, while no airstrike is on"),)
+        return (Next(call("air spot", at=Slot("NAME")), "a spotting run, while no airstrike is on"),)
     return following(kind, None)
 
 

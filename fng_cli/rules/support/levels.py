@@ -118,7 +118,12 @@ def show(
         cited(table("support-levels").rulings, ("c-61", "x-01", "x-04")),
         (
             *(
-                (Next(call("support ready", kind_called(left[0])), "once the call got through"),)
+                (
+                    Next(
+                        call("call", want=kind_called(left[0])),
+                        "it stands ready: fng support ready, once the call got through",
+                    ),
+                )
                 if left
                 else ()
             ),

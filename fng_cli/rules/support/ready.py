@@ -77,7 +77,8 @@ def ready_all_along(asking: SupportAsked, record: SupportRecord, price: int) -> 
     kind = asking.kind
     if not price or asking.sure is not None or kind.ready not in ready_left(asking.level, record):
         return ()
-    return (Next(call("support ready", kind.value), "it still stands ready, and costs nothing"),)
+    ready = call("support ready", kind.value)
+    return (Next(ready, "it still stands ready, and costs nothing, with another call", waits=True),)
 
 
 def call_ready(

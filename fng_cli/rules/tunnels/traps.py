@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from fng_cli.calls import call
+from fng_cli.calls import WHO, call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
@@ -186,7 +186,7 @@ def disarm(who: Person, *, wire_cutters: bool = False, dice: Dice) -> Disarmed:
     row = chart.test(dice, need, label="disarm")
     second = row["result"] == "second-try"
     done = dice.count(1, need, "disarm, once more") == 1 if second else row["result"] == "disarmed"
-    spring = call("trap spring", kind=Trap.WIDE_SPREAD, at=at(who) if who.name else None)
+    spring = call("trap spring", kind=Trap.WIDE_SPREAD, at=at(who) if who.name else WHO)
     following = () if done else (Next(spring, "everybody in the blast is a target of it"),)
     return Disarmed(
         done, int(row.key), rep, second, cited(chart.rulings, row.rulings, change.rulings), following

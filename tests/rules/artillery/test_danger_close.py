@@ -8,7 +8,7 @@ from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
 from fng_cli.rules.artillery.danger_close import danger_close, mission_after, price, record_after
-from fng_cli.rules.people.person import Person
+from fng_cli.rules.people.person import Person, by
 from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.rules.support.state import SupportMission, SupportRecord
 
@@ -19,7 +19,7 @@ def test_it_goes_ahead() -> None:
     """Four points, and the mission proceeds."""
     report = danger_close(COMMANDER, SupportKind.MORTARS, dice=Typed((4,)))
     assert (report.goes_ahead, report.points, report.relieved) == (True, -4, None)
-    assert [step.call for step in report.next] == [call("barrage mortar", danger_close=True)]
+    assert [step.call for step in report.next] == [call("barrage mortar", danger_close=True, **by(COMMANDER))]
     assert report.summary() == "The mission goes ahead; -4 victory points."
 
 

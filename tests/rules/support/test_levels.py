@@ -24,7 +24,7 @@ def test_a_level_by_itself() -> None:
         SupportKind.MEDEVAC: 0,
         SupportKind.REINFORCEMENTS: -1,
     }
-    assert [step.call for step in report.next] == [call("support ready", "gunship")]
+    assert [step.call for step in report.next] == [call("call", want="gunship")]
 
 
 def test_nothing_ready() -> None:
