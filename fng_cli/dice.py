@@ -321,6 +321,18 @@ class Seeded(Thrown):
         return tuple([int(draw() * SIDES) + 1 for _ in range(number)])
 
 
+class Unrecorded(Seeded):
+    """The same dice without a record of their throws: for trials by the thousand, of which nobody reads one."""
+
+    def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
+        return reading(self.faces(number, label) if number > 0 else ())
+
+    def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
+        while isinstance(answer := reading(self.faces(number, label)), Again):
+            pass
+        return answer
+
+
 class Typed(Thrown):
     """The faces of the player's own dice, given beforehand in the order of the rolls."""
 

@@ -17,7 +17,7 @@ from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.run import Answered, CommandRun, rule
-from fng_cli.dice import Seeded, Typed
+from fng_cli.dice import Typed, Unrecorded
 from fng_cli.document import Content
 from fng_cli.rules.firefight.field import Field, field
 from fng_cli.rules.firefight.fight import RULINGS, holds, play, side_state
@@ -40,8 +40,8 @@ class FightTrial(Struct, frozen=True):
     agreed: Agreed = BY_DEFAULT
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        dice = Seeded(seed, self.place).by(self.agreed)
-        ground = self.ground or field(self.met.sides(dice), self.met.setting)
+        dice = Unrecorded(seed, self.place).by(self.agreed)
+        ground = self.ground or field(self.met.sides(dice, named=False), self.met.setting)
         now, _ = play(ground, telling=False, dice=dice)
         values: dict[str, int | str] = {"holds": holds(now) or NOBODY, "rounds": now.rounds}
         for side in Side:

@@ -73,15 +73,16 @@ class FightSetup(Struct, frozen=True):
     setting: Setting
     ever: tuple[Figure, ...] = ()
 
-    def sides(self, dice: Dice) -> tuple[Figure, ...]:
-        """Everybody who fights; a squad of the enemy's army is rolled up first, where one is."""
+    def sides(self, dice: Dice, *, named: bool = True) -> tuple[Figure, ...]:
+        """Everybody who fights; a squad of the enemy's army is rolled up first, where one is, ``named`` or not."""
         if self.enemy is None:
             return self.known
         of = self.enemy
         [stem] = stems(self.ever, of.side, 1)
         wishes = Wishes(Arms(of.army, of.month), of.side, deros=False, supplies=False, gear=False)
         _, raised = squads.squad(squads.SquadPlan(stem, stem, wishes, known=self.ever), dice=dice)
-        return (*self.known, *army_options.named(raised, dice, of.army, self.known))
+        enemies = army_options.named(raised, dice, of.army, self.known) if named else raised
+        return (*self.known, *enemies)
 
 
 def _fighting(content: Content) -> tuple[Figure, ...]:

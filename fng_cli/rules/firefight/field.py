@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -107,11 +108,7 @@ def field(figures: Sequence[Figure], setting: Setting) -> Field:
         if not any(figure.side is side and able(figure) for figure in figures):
             raise RequestError(f"figures: nobody fights for {side}: a fight takes two sides who can act")
     fighters = tuple(_fighter(figure, setting) for figure in figures)
-    places = _places(figures, setting)
-    # Nobody fires at nothing: who stands in the same place is as near as can be measured.
-    apart = tuple(
-        tuple(max(NEAREST_IN, round(math.dist(one, other), 2)) for other in places) for one in places
-    )
+    apart = _distances(tuple(_places(figures, setting)))
     near_in = float(table("fight-distances").row("tested-with-target")["inches"])
     every = range(len(figures))
 
@@ -127,6 +124,17 @@ def field(figures: Sequence[Figure], setting: Setting) -> Field:
         tuple(tuple(other for other in of(at, True) if apart[at][other] <= near_in) for at in every),
         tuple(tuple(of(at, False)) for at in every),
         _groups(figures),
+    )
+
+
+@lru_cache(maxsize=64)
+def _distances(places: tuple[PointOnField, ...]) -> tuple[tuple[float, ...], ...]:
+    """The inches between any two, of fight after fight in the same two lines.
+
+    Nobody fires at nothing: who stands in the same place is as near as can be measured.
+    """
+    return tuple(
+        tuple(max(NEAREST_IN, round(math.dist(one, other), 2)) for other in places) for one in places
     )
 
 
