@@ -118,6 +118,19 @@ class OneCommand(TyperCommand):
             for word in (needed[name], value)
         ]
 
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        for heading, records in sections(meant(self.declared, self.get_params(ctx)), ctx):
+            with formatter.section(heading):
+                formatter.write_dl(records)
+
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        if not self.examples:
+            return
+        with formatter.section("Examples"):
+            for example in self.examples:
+                for line in wrapped(example).split("\n"):
+                    formatter.write(f"  {line}\n")
+
 
 def _check_one_each(given: Sequence[Any], ctx: Any) -> None:
     """Raise RequestError where an option of the command's own that takes one value is given twice.
