@@ -45,7 +45,7 @@ LEFT_OUT = frozenset(
         ),
     }
 )
-"""Commands that are no ruling, take long, or tell of this machine or version."""
+"""Commands that are no ruling, take long, tell of this machine or version, or show tables, which are held by themselves."""
 NO_FACTS = frozenset({"made", "why", "reason", "version", "text"})
 
 

@@ -11,6 +11,8 @@ import argparse
 import json
 import os
 import random
+import subprocess
+import sys
 import traceback
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -18,7 +20,7 @@ from itertools import accumulate
 from typing import Any
 
 from tests.mutation import explained, reach
-from tests.mutation.mutants import Mutant, modules, mutants_of, number_of
+from tests.mutation.mutants import ROOT, Mutant, modules, mutants_of, number_of
 
 RESULTS = reach.KEPT / "results.jsonl"
 NUMBERS = reach.KEPT / "numbers.json"
@@ -113,13 +115,25 @@ def _go_through(left: Iterable[Mutant]) -> None:
     from tests.mutation.trial import tried
 
     reached = reach.Reach()
+    never = failing()
     for mutant in left:
-        outcome = tried(mutant, reached.tests_of(mutant.path, mutant.line))
+        outcome = tried(mutant, reached.tests_of(mutant.path, mutant.line), never)
         row = {"id": mutant.id, "path": mutant.path, "line": mutant.line, "before": mutant.before}
         row |= {"after": mutant.after} | outcome._asdict()
         with RESULTS.open("a", encoding="utf-8") as results:
             results.write(json.dumps(row) + "\n")
         print("." if outcome.killed else "S", end="", flush=True)
+
+
+def failing() -> list[str]:
+    """The tests of held answers that fail without any fault: they see none."""
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--tb=no", *reach.FROZEN]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
+    return [
+        line.removeprefix("FAILED ").partition("] - ")[0] + "]" * ("] - " in line)
+        for line in told.splitlines()
+        if line.startswith("FAILED")
+    ]
 
 
 def _tell(sample: list[Mutant]) -> None:

@@ -96,11 +96,11 @@ class _Witness:
         raise TimeoutError("this test takes too long")
 
 
-def tried(mutant: Mutant, groups: Sequence[Sequence[str]]) -> Tried:
-    """Run group after group until a test sees the fault."""
+def tried(mutant: Mutant, groups: Sequence[Sequence[str]], never: Sequence[str] = ()) -> Tried:
+    """Run group after group until a test sees the fault; ``never`` are tests that fail without it."""
     begun = time.monotonic()
     for group in groups:
-        if group and (seen := _run(mutant, group)):
+        if group and (seen := _run(mutant, [*group, *(f"--deselect={one}" for one in never)])):
             return Tried(True, seen, round(time.monotonic() - begun, 1))
     return Tried(False, "", round(time.monotonic() - begun, 1))
 
