@@ -17,7 +17,8 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.options import Options, again
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.document import Report
+from fng_cli.document import Report, lookup
+from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.armies.armies import ArmyInMonth
 from fng_cli.rules.armies.names import check_name, check_stem, stems
@@ -32,6 +33,7 @@ from fng_cli.rules.armies.platoons import (
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.armies.squads import Squad, SquadPlan, squad, squad_odds
 from fng_cli.rules.pefs.melting import MELTED, with_melted
+from fng_cli.terms import Side
 
 AttachedOption = Annotated[
     bool, typer.Option("--attached/--no-attached", help="Roll for those who may be attached to it.")
@@ -108,6 +110,17 @@ def squad_command(
     )
 
 
+def _check_second(play: Play, army: str) -> None:
+    """Raise RequestError where your own platoon of that army stands in the document, and nobody insists on another."""
+    if play.force or lookup(play.document, "platoon.side") != Side.FWF:
+        return
+    if lookup(play.document, "platoon.army") == army:
+        raise RequestError(
+            f"{army}: the document has a platoon of theirs already: fng undo takes it back, fng roster shows it; "
+            "give `force` to add another"
+        )
+
+
 @command("platoon", page="3-13, 39, 53", report=Platoon, show=show_platoon, file_use=FileUse.BEGINS)
 def platoon_command(
     play: Play, army: options.Army, wished: Wished, whole: WholePlatoon, date: options.Date = None
@@ -117,6 +130,6 @@ def platoon_command(
     fng platoon us-army --star "Sgt. Parker" --date 1967-06 --seed 3
     fng platoon usmc --no-gear --no-deros --seed 1 -f evening.json
     """
-    return _raised(
-        play, wished, whole.plan(play, options.find_army(play, army, date), wished), platoon, platoon_odds
-    )
+    found = options.find_army(play, army, date)
+    _check_second(play, found.army)
+    return _raised(play, wished, whole.plan(play, found, wished), platoon, platoon_odds)

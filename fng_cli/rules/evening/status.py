@@ -226,7 +226,9 @@ def _place(point: ContactPoint) -> str:
 def _next(content: Content, now: ClockNow) -> tuple[Next, ...]:
     """The call that goes on with the game: the end of a turn, and between two turns the next one."""
     if _is_on(now):
-        return (_END,) if lookup(content, "mission.type") else ()
+        if not lookup(content, "mission.type"):
+            return ()
+        return (_END,) if now.game_length_turns is None or now.turn >= now.game_length_turns else (_BEGUN,)
     if lookup(content, "activation.doubles") is True and lookup(content, "event.doubles_of") is None:
         total = lookup(content, "activation.total")
         return (Next(call("event", total=total), "doubles: a random event may happen"), _ACTIVATE)
@@ -239,4 +241,5 @@ def _is_on(now: ClockNow) -> bool:
 
 
 _ACTIVATE = Next(call("activate"), "the next turn")
+_BEGUN = Next(call("activate"), "when both sides have acted: the next turn")
 _END = Next(call("mission-end"), "when both sides have acted: whether there is another turn")

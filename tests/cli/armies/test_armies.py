@@ -245,3 +245,12 @@ def test_gear_of_a_figure() -> None:
     known = document({"id": "a1", "side": "fwf", "rep": 3, "gear": ["radio", "flare"]})
     [figure] = fng("gear", "roll", "--by", "a1", "--dice", "1,1,6", "-j", stdin=known).document["figures"]
     assert figure["gear"] == ["radio", "flare", "flashlight"]
+
+
+def test_a_second_platoon_of_yours_is_a_slip() -> None:
+    """Refused, unless by --force; another army's, and the enemy's, come as they are typed."""
+    first = fng("platoon", "us-army", "--seed", "7", "-j").out
+    assert "a platoon of theirs already" in fng("platoon", "us-army", stdin=first).fault
+    number = len(json.loads(first)["figures"])
+    assert len(fng("platoon", "us-army", "--force", "-j", stdin=first).document["figures"]) > number
+    assert fng("platoon", "arvn", "-j", stdin=first).code == 0

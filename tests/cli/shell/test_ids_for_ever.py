@@ -20,7 +20,7 @@ MISSION: dict[str, Any] = {
 
 MAKERS = {
     "squad": ("squad us-army", ("figures",)),
-    "platoon": ("platoon us-army", ("figures",)),
+    "platoon": ("platoon us-army --force", ("figures",)),
     "pef place": ("pef place --force", ("pefs",)),
     "pef move": ("pef move --id 1 --alone", ("pefs",)),
     "pef split": ("pef split 1", ("pefs",)),
