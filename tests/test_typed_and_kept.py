@@ -79,6 +79,7 @@ NOT_TARGETS = {
             "air rockets",
             "air spot",
             "helo fire",
+            "helo grenades",
             "helo strike",
             "strike",
         ),
