@@ -160,12 +160,12 @@ _icbm_at() {
             ;;
         'icbm mail write')
             options=('--output|-o=file' "${common_2[@]}")
-            fields=(number sender after letter_lines seal file)
+            fields=(number sender previous_seal letter_lines seal file)
             ;;
         'icbm mail read')
             options=("${common_5[@]}")
             arguments=(file)
-            fields=(number sender deeds caught)
+            fields=(number sender deed_lines caught)
             ;;
         'icbm show')
             options=('--as=usa|ussr' "${common_2[@]}")
@@ -309,8 +309,8 @@ _icbm_words() {
         missile-ruling) words=(m-00 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09 m-10 m-11 m-12 m-13 m-14 m-15 m-16 m-17 m-18
             m-19 m-20 m-21 m-22 m-23 m-24 m-25 m-26 m-27 m-28 m-29 m-30 m-31 m-32 m-33 m-34 m-36 m-37 m-38
             m-35) ;;
-        section) words=(icbm made log odds activate bid commit completion fire_orders help hold intercept letter
-            letter_read log_told map missile_impact move new placed plan play redo replay reveal ruling_list
+        section) words=(icbm made log odds activate bid commit completion fire_orders help hold intercept letter_read
+            log_told mail_letter map missile_impact move new placed plan play redo replay reveal ruling_list
             ruling_show schema score show sim table_check table_list table_roll table_show turn_end undo game) ;;
         shell) words=(bash zsh fish powershell) ;;
         table) words=(abm-range cities map missile-activation missile-victory-points missiles rulings sides

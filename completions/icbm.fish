@@ -411,11 +411,11 @@ function __icbm_at -S
             set options '-h|--help'\t'Show help.'
         case 'icbm mail write'
             set options '--output|-o=file'\t'Write the letter to this file.' $common_2
-            set fields 'number' 'sender' 'after' 'letter_lines' 'seal' 'file'
+            set fields 'number' 'sender' 'previous_seal' 'letter_lines' 'seal' 'file'
         case 'icbm mail read'
             set options $common_5
             set arguments 'file'
-            set fields 'number' 'sender' 'deeds' 'caught'
+            set fields 'number' 'sender' 'deed_lines' 'caught'
         case 'icbm show'
             set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_2
             set fields 'scenario' 'phase' 'turn' 'side' 'allowed' 'activated_missiles' 'usa' 'ussr' 'city_damage' \
@@ -599,9 +599,9 @@ function __icbm_words
                 'm-35'\t'ABM rounds of which only a hash was given, and who does not show th...'
         case 'section'
             printf '%s\n' 'icbm' 'made' 'log' 'odds' 'activate' 'bid' 'commit' 'completion' 'fire_orders' 'help' 'hold' \
-                'intercept' 'letter' 'letter_read' 'log_told' 'map' 'missile_impact' 'move' 'new' 'placed' \
-                'plan' 'play' 'redo' 'replay' 'reveal' 'ruling_list' 'ruling_show' 'schema' 'score' 'show' \
-                'sim' 'table_check' 'table_list' 'table_roll' 'table_show' 'turn_end' 'undo' 'game'
+                'intercept' 'letter_read' 'log_told' 'mail_letter' 'map' 'missile_impact' 'move' 'new' \
+                'placed' 'plan' 'play' 'redo' 'replay' 'reveal' 'ruling_list' 'ruling_show' 'schema' 'score' \
+                'show' 'sim' 'table_check' 'table_list' 'table_roll' 'table_show' 'turn_end' 'undo' 'game'
         case 'shell'
             printf '%s\n' 'bash' 'zsh' 'fish' 'powershell'
         case 'table'

@@ -751,7 +751,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $fields = @(
                     'number'
                     'sender'
-                    'after'
+                    'previous_seal'
                     'letter_lines'
                     'seal'
                     'file'
@@ -765,7 +765,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $fields = @(
                     'number'
                     'sender'
-                    'deeds'
+                    'deed_lines'
                     'caught'
                 )
             }
@@ -1316,9 +1316,9 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 'help'
                 'hold'
                 'intercept'
-                'letter'
                 'letter_read'
                 'log_told'
+                'mail_letter'
                 'map'
                 'missile_impact'
                 'move'

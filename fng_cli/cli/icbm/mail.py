@@ -31,7 +31,7 @@ def _show_letter(screen: Screen, report: letters.Letter, content: Content) -> No
 @command(
     "mail write",
     page="icbm 3-8",
-    section="letter",
+    section="mail_letter",
     form=FORM,
     report=letters.Letter,
     show=_show_letter,

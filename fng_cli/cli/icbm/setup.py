@@ -25,7 +25,7 @@ from fng_cli.cli.icbm.game import (
     need_game,
 )
 from fng_cli.cli.icbm.typed import missiles, need_side, rounds, side_of
-from fng_cli.cli.icbm.words import show_lines
+from fng_cli.cli.icbm.words import show_committed, show_lines
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.options import again
@@ -176,7 +176,15 @@ def place_auto(play: Play, side: SideOption = None) -> Ruled:
     return done(play, deputy.set_up(need_game(play), side_of(side), dice=play.dice))
 
 
-@command("place rounds", page="icbm 3.5", section="placed", form=FORM, report=secret.Committed, run=GameRun)
+@command(
+    "place rounds",
+    page="icbm 3.5",
+    section="placed",
+    form=FORM,
+    report=secret.Committed,
+    show=show_committed,
+    run=GameRun,
+)
 def place_rounds(
     play: Play,
     given: RoundsOfSites = None,

@@ -9,6 +9,8 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, Report
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import kinds
+from fng_cli.icbm.board.state import THE_GAME
+from fng_cli.icbm.setup.secret import cost, known_built
 from fng_cli.icbm.war import move as movement
 from fng_cli.icbm.war import score as scores
 from fng_cli.icbm.war import wave as waves
@@ -17,7 +19,7 @@ from fng_cli.sim import Mean, percent, with_error
 if TYPE_CHECKING:  # a command that tells one of these need not wait for the others to be imported
     from fng_cli.icbm.player import results
     from fng_cli.icbm.player.chronicle import GameTold
-    from fng_cli.icbm.setup.secret import Revealed
+    from fng_cli.icbm.setup.secret import Committed, Revealed
     from fng_cli.icbm.war import plan as plans
     from fng_cli.icbm.war.overview import BaseLine, FlightLine, Overview, SideView, SiteLine
 
@@ -126,6 +128,23 @@ def show_lines(screen: Screen, report: Report, content: Content) -> None:
     """Print a report of several lines, each by itself."""
     for line in report.summary().splitlines():
         screen.ruling(line)
+
+
+def show_committed(screen: Screen, report: Committed, content: Content) -> None:
+    """Print the hash; to a human whose enemy is not at this screen, what was understood, too."""
+    screen.ruling(report.summary())
+    game = THE_GAME.read(content)
+    if game is None or game.human is not report.side:
+        return
+    sites = game.forces(report.side).sites
+    if all(site.rounds is not None for site in sites):
+        number = known_built(game.forces(report.side))
+        told = ", ".join(f"{site.letter} {site.rounds}" for site in sites) or "none"
+        screen.line(
+            f"Understood: {told}; {_many(number, 'round')}, {cost(game, number)} victory points.",
+            indent=2,
+            hang=2,
+        )
 
 
 def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Content) -> None:

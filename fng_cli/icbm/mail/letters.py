@@ -30,7 +30,7 @@ class Letter(Report, frozen=True):
 
     number: int
     sender: Power
-    after: str
+    previous_seal: str
     letter_lines: tuple[str, ...]
     seal: str
     file: str | None = None
@@ -42,7 +42,7 @@ class Letter(Report, frozen=True):
 
     def text(self) -> tuple[str, ...]:
         """The letter as it is sent, line by line."""
-        return (*_unsealed(self.number, self.sender, self.after, self.letter_lines), f"{SEAL} {self.seal}")
+        return (*_unsealed(self.number, self.sender, self.previous_seal, self.letter_lines), f"{SEAL} {self.seal}")
 
 
 def _unsealed(number: int, sender: Power, after: str, lines: Sequence[str]) -> tuple[str, ...]:
@@ -107,7 +107,7 @@ def check_next(game: Game, letter: Letter) -> Mailbox:
         raise RequestError(f"letter {letter.number}: has been read already; letter {mail.number} comes next")
     if mail.writes:
         raise RequestError(f"letter {mail.number} is yours: write it first (icbm mail write)")
-    if letter.number > mail.number or letter.after != mail.seal:
+    if letter.number > mail.number or letter.previous_seal != mail.seal:
         raise RequestError(
             f"letter {letter.number}: does not follow the last one; letter {mail.number} comes next"
         )

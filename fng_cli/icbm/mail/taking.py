@@ -31,13 +31,13 @@ class LetterRead(Report, frozen=True):
 
     number: int
     sender: Power
-    deeds: tuple[str, ...]
+    deed_lines: tuple[str, ...]
     caught: bool
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        return "\n".join((f"Letter {self.number}, from the {self.sender.label}:", *self.deeds))
+        return "\n".join((f"Letter {self.number}, from the {self.sender.label}:", *self.deed_lines))
 
     def verdict(self) -> bool:
         """No: something in it is not what was pledged, and its sender loses."""

@@ -253,7 +253,7 @@ def forge(letter: Path, pattern: str, into: str) -> Path:
     lines = [re.sub(pattern, into, line) for line in old.letter_lines]
     assert list(old.letter_lines) != lines
     path = letter.with_name("forged.txt")
-    new = sealed(old.number, old.sender, old.after, lines)
+    new = sealed(old.number, old.sender, old.previous_seal, lines)
     path.write_text("\n".join(new.text()), encoding="utf-8")
     return path
 

@@ -41,7 +41,7 @@ def test_only_the_letter_that_comes_next_is_read() -> None:
     for wrong, said in (
         (replace(letter, sender=Power.USA), "is your own"),
         (replace(letter, number=3), "does not follow"),
-        (replace(letter, after="f" * 64), "does not follow"),
+        (replace(letter, previous_seal="f" * 64), "does not follow"),
         (replace(letter, number=0), "read already"),
     ):
         with pytest.raises(RequestError, match=said):
