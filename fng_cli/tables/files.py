@@ -77,7 +77,7 @@ def _toml_files(folder: Path) -> Iterator[tuple[str, str]]:
 
 @kept
 def files(game: str = "fng") -> Mapping[str, str]:
-    """Where the file in force for each table id of a game lies, by id."""
+    """The file in force for each table of a game, by id."""
     found = dict(_toml_files(built_in_folder() / game))
     if own := user_folder():
         found |= _toml_files(own)

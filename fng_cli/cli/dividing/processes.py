@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 
 class Hands(NamedTuple):
-    """What divides the work, None where this process does it alone, and what it is called."""
+    """The division of the work, None where this process does it alone, and what it is called."""
 
     executor: Executor | None
     called: str

@@ -149,7 +149,7 @@ def _begin(
 
 
 def _print(piece: Piece) -> Printed:
-    """What a piece comes to, in a worker."""
+    """The answer to a piece, in a worker."""
     _written.seek(0)
     _written.truncate()
     fault = None

@@ -20,7 +20,7 @@ MOST_TOLD = 5
 
 
 class Division(NamedTuple):
-    """Who does many trials: so many processes (None: one for each processor), or a cluster by its address."""
+    """The hands that do many trials: so many processes (None: one for each processor), or a cluster by its address."""
 
     workers: int | None = None
     cluster: str | None = None
@@ -91,7 +91,7 @@ def _say_speed(number: int, seconds: float, where: str, what: str) -> None:
 
 @contextmanager
 def _own_processes(number: int) -> Iterator[Hands]:
-    """So many processes of this machine; this one alone, where it is enough."""
+    """Processes of this machine, in a number; this one alone, where it is enough."""
     if number <= 1:
         yield Hands(None, "1 process")
         return

@@ -1,11 +1,15 @@
-"""Where the names of cities stand on the picture: beside their hex as there is room, and never over each other."""
+"""Places for the names of cities on the picture: beside their hex as there is room, and never over each other."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+<<<<<<<< HEAD:fng_cli/cli/icbm_map/labels.py
 from fng_cli.cli.icbm_map.signs import Point
+========
+from fng_cli.cli.board.signs import Point
+>>>>>>>> 245751c (The map of the missile game has a room; names with two homes and keys with two types are gone):fng_cli/cli/board/labels.py
 
 SIZES = (8.4, 7.4, 6.6)
 """Sizes of letters, the one that is liked best first."""
@@ -15,7 +19,7 @@ DISC = 9.5
 """Half the width of a city's sign."""
 
 
-class Box(NamedTuple):
+class Corners(NamedTuple):
     """A part of the picture, by its corners."""
 
     left: float
@@ -23,7 +27,7 @@ class Box(NamedTuple):
     right: float
     bottom: float
 
-    def shared(self, other: Box) -> float:
+    def shared(self, other: Corners) -> float:
         """The area that two boxes have in common."""
         wide = min(self.right, other.right) - max(self.left, other.left)
         high = min(self.bottom, other.bottom) - max(self.top, other.top)
@@ -37,16 +41,16 @@ class Label(NamedTuple):
     y: float
     anchor: str
     size: float
-    box: Box
+    box: Corners
 
 
-def around(point: Point, half_wide: float, half_high: float) -> Box:
+def around(point: Point, half_wide: float, half_high: float) -> Corners:
     """The box around a point."""
     x, y = point
-    return Box(x - half_wide, y - half_high, x + half_wide, y + half_high)
+    return Corners(x - half_wide, y - half_high, x + half_wide, y + half_high)
 
 
-def labels(names: Mapping[Point, str], taken: Iterable[Box]) -> dict[Point, Label]:
+def labels(names: Mapping[Point, str], taken: Iterable[Corners]) -> dict[Point, Label]:
     """A place for each name around its point, over as little as can be of what is there, and of each other."""
     boxes = [*taken, *(around(point, DISC, DISC) for point in names)]
     found: dict[Point, Label] = {}
@@ -79,5 +83,5 @@ def _places(point: Point, name: str) -> Iterator[Label]:
         wide = LETTER * size * len(name)
         for across, down, anchor in PLACES:
             left = x + across - {"middle": wide / 2, "start": 0.0, "end": wide}[anchor]
-            box = Box(left, y + down - 0.8 * size, left + wide, y + down + 0.2 * size)
+            box = Corners(left, y + down - 0.8 * size, left + wide, y + down + 0.2 * size)
             yield Label(x + across, y + down, anchor, size, box)

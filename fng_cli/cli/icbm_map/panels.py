@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
+<<<<<<<< HEAD:fng_cli/cli/icbm_map/panels.py
 from fng_cli.cli.icbm_map.signs import INK, burst, rocket
+========
+from fng_cli.cli.board.signs import INK, burst, rocket
+>>>>>>>> 245751c (The map of the missile game has a room; names with two homes and keys with two types are gone):fng_cli/cli/board/panels.py
 from fng_cli.icbm.board.charts import (
     Power,
     abm_range_title,
@@ -68,7 +72,7 @@ def _note(name: str) -> str:
 
 
 def _sides(game: Game, x: float, y: float) -> Iterator[str]:
-    """What each side has: its bid, its missiles, its ABM rounds site by site, as far as it may be seen."""
+    """The holdings of each side: its bid, its missiles, its ABM rounds site by site, as far as it may be seen."""
     rows: list[tuple[object, ...]] = [("", *(side.label for side in Power))]
     rows.append(("bid", *(_bid(game, side) for side in Power)))
     rows.append(("missiles in bases", *(game.forces(side).face_down for side in Power)))

@@ -6,10 +6,17 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from html import escape
 from math import hypot, sqrt
 
+<<<<<<<< HEAD:fng_cli/cli/icbm_map/svg.py
 from fng_cli.cli.icbm_map.labels import Label, around, labels
 from fng_cli.cli.icbm_map.panels import panels, turn_track
 from fng_cli.cli.icbm_map.signs import INK, Point, burst, path, rocket
 from fng_cli.cli.icbm_map.text import status, told
+========
+from fng_cli.cli.board.labels import Label, around, labels
+from fng_cli.cli.board.panels import panels, turn_track
+from fng_cli.cli.board.signs import INK, Point, burst, path, rocket
+from fng_cli.cli.board.text import status, told
+>>>>>>>> 245751c (The map of the missile game has a room; names with two homes and keys with two types are gone):fng_cli/cli/board/svg.py
 from fng_cli.cli.paper.palette import SPENT
 from fng_cli.cli.paper.svg import described
 from fng_cli.icbm.board import hexes
@@ -279,7 +286,7 @@ def _taken(game: Game) -> set[str]:
 
 
 def city_labels(game: Game) -> dict[Point, Label]:
-    """Where the name of each city stands, by the middle of its hex."""
+    """The place of each city's name, by the middle of its hex."""
     standing = [base.hex for side in Power for base in game.forces(side).bases]
     corner = [site.hex for side in Power for site in game.forces(side).sites if not site.destroyed]
     bases = (around((x, y + 2.5), 12, 10.5) for x, y in map(centre, standing))

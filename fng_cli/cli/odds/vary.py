@@ -40,7 +40,7 @@ class Axis(NamedTuple):
 
     @property
     def called(self) -> str:
-        """What is varied, as people say it."""
+        """The thing that is varied, as people say it."""
         return {"by": "figure", "at": "target"}.get(self.name, self.name)
 
 

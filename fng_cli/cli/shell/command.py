@@ -80,14 +80,14 @@ def command(
     return declare
 
 
-class Called(NamedTuple):
-    """What Typer is told of a command: its parameters, and the function that runs it with what was given."""
+class Offered(NamedTuple):
+    """A command as Typer is told of it: its parameters, and the function that runs it with what was given."""
 
     parameters: list[inspect.Parameter]
     run: Callable[..., None]
 
 
-def called(command: Command) -> Called:
+def called(command: Command) -> Offered:
     """A command as Typer has it: own options, then the common ones."""
 
     def run(**given: Any) -> None:
@@ -103,4 +103,4 @@ def called(command: Command) -> Called:
     names = {parameter.name for parameter in own}
     shared = common_parameters(command.run.times)
     parameters = [*own, *(parameter for parameter in shared if parameter.name not in names)]
-    return Called(parameters, run)
+    return Offered(parameters, run)

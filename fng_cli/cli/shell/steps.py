@@ -97,7 +97,7 @@ def _with_open_facts(asked: Call, program: str, content: Content, said: Content)
 
 
 def _said(need: Need, said: Content) -> Word:
-    """What was said of a fact, or a slot for it."""
+    """The word said for a fact, or a slot for it."""
     value = said.get(need.option.removeprefix("--").replace("-", "_"))
     if isinstance(value, str | int) and not isinstance(value, bool):
         return str(value)

@@ -44,7 +44,7 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
     passes: int = 0
 
     def faults(self, flying: dict[str, str], *, begun: bool) -> Iterator[Fault]:
-        """What a hand that mended a file may have got wrong. Source: 4, 5.1, 6.1.
+        """Faults that a hand which mended a file may have left. Source: 4, 5.1, 6.1.
 
         ``flying`` are the missiles that the moving side has in the air, by name, with their types; ``begun``: the
         game is in its war, or has had it.

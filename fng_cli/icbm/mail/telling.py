@@ -1,4 +1,4 @@
-"""What a side did, as lines for the other side: with nothing in them that it may not know. Source: 3.1, 3.5, 4."""
+"""The acts of a side, as lines for the other side: with nothing in them that it may not know. Source: 3.1, 3.5, 4."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When to fire an ABM round: by the exact odds of firing now, or further on, and the price of a round. Source: 7."""
+"""The moment to fire an ABM round: by the exact odds of firing now, or further on, and the price of a round. Source: 7."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class Counter(StrEnum):
 
 
 class Stands(StrEnum):
-    """What may stand in a hex: a base, an ABM site, or both."""
+    """The things that may stand in a hex: a base, an ABM site, or both."""
 
     BASE = "base"
     ABM_SITE = "abm"

@@ -1,4 +1,4 @@
-"""What a side pledges by a hash, and shows later: the lines that are hashed, as anybody can do it.
+"""Pledges of a side, made by a hash and shown later: the lines that are hashed, as anybody can do it.
 
 The line ends with a salt that cannot be guessed; its SHA-256 goes to the enemy. Source: 3.1, 3.5, 4.
 """

@@ -22,7 +22,7 @@ MOST_ROUNDS = 40
 NEARLY_CERTAIN = Fraction(9999, 10_000)
 """The chance past which more rounds are a waste: no number of them makes a hit certain."""
 MOST_TRIED = 20_000
-"""Divisions of the rounds that are compared; past that they are all fired where they hit best."""
+"""Allotments of the rounds that are compared; past that they are all fired where they hit best."""
 
 
 class FiringChance(NamedTuple):
@@ -144,14 +144,14 @@ def plan(
     )
 
 
-Division = tuple[tuple[FiringChance, int], ...]
+Allotment = tuple[tuple[FiringChance, int], ...]
 
 
 def _hit(chance: FiringChance) -> Fraction:
     return Fraction(len(hit_faces()[chance.distance].faces), 6)
 
 
-def _miss(shots: Division) -> Fraction:
+def _miss(shots: Allotment) -> Fraction:
     """The chance that everything misses."""
     missed = Fraction(1)
     for chance, number in shots:
@@ -159,7 +159,7 @@ def _miss(shots: Division) -> Fraction:
     return missed
 
 
-def _spent(shots: Division) -> Fraction:
+def _spent(shots: Allotment) -> Fraction:
     """The rounds that are fired on average: those of a hex only if all before it missed."""
     spent, missed = Fraction(0), Fraction(1)
     for step in sorted({chance.step for chance, _ in shots}):
@@ -169,7 +169,7 @@ def _spent(shots: Division) -> Fraction:
     return spent
 
 
-def _greedy(chances: Sequence[FiringChance], number: int, rounds: Mapping[str, int]) -> Division:
+def _greedy(chances: Sequence[FiringChance], number: int, rounds: Mapping[str, int]) -> Allotment:
     """``number`` rounds, each fired where it hits most often; the first of equals."""
     left, used = dict(rounds), []
     for chance in sorted(chances, key=lambda chance: (-_hit(chance), chance.step)):
@@ -199,7 +199,7 @@ def _ladder(
 
 def _thriftiest(
     chances: Sequence[FiringChance], number: int, wanted: Fraction, rounds: Mapping[str, int]
-) -> Division:
+) -> Allotment:
     """The division of ``number`` rounds that spends the fewest on average and reaches the chance."""
     best = _greedy(chances, number, rounds)
     if comb(number + len(chances) - 1, number) > MOST_TRIED:
@@ -211,7 +211,7 @@ def _thriftiest(
     return best
 
 
-def _divisions(chances: Sequence[FiringChance], number: int, left: dict[str, int]) -> Iterator[Division]:
+def _divisions(chances: Sequence[FiringChance], number: int, left: dict[str, int]) -> Iterator[Allotment]:
     """Every way to divide ``number`` rounds among the chances to fire, within what each site has."""
     if not number:
         yield ()

@@ -31,6 +31,7 @@ TWO_THINGS: Mapping[str, str] = {
     "--kind": "of water; of trap",
     "--last": "where the last mission was; so many entries of the log",
     "--number": "of dice (-d); of entrances",
+    "--not-exited": "that a mission goes on, at its end; that it lost points, in its score",
     "--spread": "over so many areas; shots at neighbours too",
     "--star": "that somebody is a Star; the name of your Star",
     "--through": "inches that lie behind one; whose radio",
