@@ -6,7 +6,7 @@ import re
 
 from fng_cli.errors import RequestError
 
-Step = tuple[str, int | None]
+TomlPlace = tuple[str, int | None]
 """A step on the way to a value: a key, and which of a list."""
 
 _PLACE = re.compile(r"^((?:[a-z_][a-z0-9_]*(?:\[\d+\])?)(?:\.[a-z_][a-z0-9_]*(?:\[\d+\])?)*): ")
@@ -17,9 +17,9 @@ _KEY = re.compile(r"^\s*([\w-]+)\s*=")
 
 def line_of(text: str, place: str) -> int | None:
     """The line of a place such as ``figures[3].rep``, or of what holds it; None where neither stands there."""
-    wanted: list[Step] = [(name, int(index) if index else None) for name, index in _STEP.findall(place)]
+    wanted: list[TomlPlace] = [(name, int(index) if index else None) for name, index in _STEP.findall(place)]
     counted: dict[str, int] = {}
-    here: list[Step] = []
+    here: list[TomlPlace] = []
     found, deepest = None, 0
     for number, line in enumerate(text.splitlines(), 1):
         table, key = _TABLE.match(line), _KEY.match(line)
@@ -31,7 +31,7 @@ def line_of(text: str, place: str) -> int | None:
     return found
 
 
-def _opened(name: str, one_of_many: bool, counted: dict[str, int]) -> list[Step]:
+def _opened(name: str, one_of_many: bool, counted: dict[str, int]) -> list[TomlPlace]:
     """The way to a table as its heading names it; ``counted`` are those of each list so far."""
     if one_of_many:
         counted[name] = counted.get(name, -1) + 1
@@ -41,7 +41,7 @@ def _opened(name: str, one_of_many: bool, counted: dict[str, int]) -> list[Step]
     return [(part, counted.get(".".join(parts[: at + 1]))) for at, part in enumerate(parts)]
 
 
-def _leads(at: list[Step], wanted: list[Step]) -> bool:
+def _leads(at: list[TomlPlace], wanted: list[TomlPlace]) -> bool:
     """Whether a way leads to a place, as far as it goes: a list that stands in one line has no numbers."""
     return all(
         name == want and (index is None or index == which)

@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-<<<<<<<< HEAD:fng_cli/cli/icbm_map/labels.py
 from fng_cli.cli.icbm_map.signs import Point
-========
-from fng_cli.cli.board.signs import Point
->>>>>>>> 245751c (The map of the missile game has a room; names with two homes and keys with two types are gone):fng_cli/cli/board/labels.py
 
 SIZES = (8.4, 7.4, 6.6)
 """Sizes of letters, the one that is liked best first."""

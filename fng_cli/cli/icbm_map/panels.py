@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
-<<<<<<<< HEAD:fng_cli/cli/icbm_map/panels.py
 from fng_cli.cli.icbm_map.signs import INK, burst, rocket
-========
-from fng_cli.cli.board.signs import INK, burst, rocket
->>>>>>>> 245751c (The map of the missile game has a room; names with two homes and keys with two types are gone):fng_cli/cli/board/panels.py
 from fng_cli.icbm.board.charts import (
     Power,
     abm_range_title,

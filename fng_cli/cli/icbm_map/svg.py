@@ -6,17 +6,10 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from html import escape
 from math import hypot, sqrt
 
-<<<<<<<< HEAD:fng_cli/cli/icbm_map/svg.py
 from fng_cli.cli.icbm_map.labels import Label, around, labels
 from fng_cli.cli.icbm_map.panels import panels, turn_track
 from fng_cli.cli.icbm_map.signs import INK, Point, burst, path, rocket
 from fng_cli.cli.icbm_map.text import status, told
-========
-from fng_cli.cli.board.labels import Label, around, labels
-from fng_cli.cli.board.panels import panels, turn_track
-from fng_cli.cli.board.signs import INK, Point, burst, path, rocket
-from fng_cli.cli.board.text import status, told
->>>>>>>> 245751c (The map of the missile game has a room; names with two homes and keys with two types are gone):fng_cli/cli/board/svg.py
 from fng_cli.cli.paper.palette import SPENT
 from fng_cli.cli.paper.svg import described
 from fng_cli.icbm.board import hexes

@@ -63,7 +63,7 @@ def axis(command: Command, text: str) -> Axis:
 
 
 def first_of(text: str) -> tuple[str, str]:
-    """What is varied, by the name of its field, and the first of its values; an empty one where it has none."""
+    """The thing that is varied, by the name of its field, and the first of its values; an empty one where it has none."""
     name, _, values = text.partition("=")
     return name.strip().lstrip("-").replace("-", "_"), next(_values(values), "")
 

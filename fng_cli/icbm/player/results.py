@@ -59,7 +59,7 @@ class GamesSimulated(Report, frozen=True):
         return f"bid up to {self.bid_points}" if self.bid_points else "no bid"
 
     def either_way(self) -> str:
-        """Who is ahead with the first launch once for each side, which no bid changes."""
+        """The side that is ahead with the first launch once for each, which no bid changes."""
         first, second = (order.lead for order in self.launch_orders[:2])
         lead = (first.mean + second.mean) / 2
         error = (first.error**2 + second.error**2) ** 0.5 / 2
