@@ -751,7 +751,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $fields = @(
                     'number'
                     'sender'
-                    'previous_seal'
+                    'seal_before'
                     'letter_lines'
                     'seal'
                     'file'
@@ -765,7 +765,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $fields = @(
                     'number'
                     'sender'
-                    'deed_lines'
+                    'done_lines'
                     'caught'
                 )
             }
