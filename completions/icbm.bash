@@ -160,12 +160,12 @@ _icbm_at() {
             ;;
         'icbm mail write')
             options=('--output|-o=file' "${common_2[@]}")
-            fields=(number sender seal_before letter_lines seal file)
+            fields=(number sender previous_seal letter_lines seal file)
             ;;
         'icbm mail read')
             options=("${common_5[@]}")
             arguments=(file)
-            fields=(number sender done_lines caught)
+            fields=(number sender deed_lines caught)
             ;;
         'icbm show')
             options=('--as=usa|ussr' "${common_2[@]}")

@@ -411,11 +411,11 @@ function __icbm_at -S
             set options '-h|--help'\t'Show help.'
         case 'icbm mail write'
             set options '--output|-o=file'\t'Write the letter to this file.' $common_2
-            set fields 'number' 'sender' 'seal_before' 'letter_lines' 'seal' 'file'
+            set fields 'number' 'sender' 'previous_seal' 'letter_lines' 'seal' 'file'
         case 'icbm mail read'
             set options $common_5
             set arguments 'file'
-            set fields 'number' 'sender' 'done_lines' 'caught'
+            set fields 'number' 'sender' 'deed_lines' 'caught'
         case 'icbm show'
             set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_2
             set fields 'scenario' 'phase' 'turn' 'side' 'allowed' 'activated_missiles' 'usa' 'ussr' 'city_damage' \

@@ -751,7 +751,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $fields = @(
                     'number'
                     'sender'
-                    'seal_before'
+                    'previous_seal'
                     'letter_lines'
                     'seal'
                     'file'
@@ -765,7 +765,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $fields = @(
                     'number'
                     'sender'
-                    'done_lines'
+                    'deed_lines'
                     'caught'
                 )
             }
