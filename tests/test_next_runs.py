@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+import shlex
+import shutil
 import subprocess
 from collections.abc import Callable, Iterator
+from contextlib import chdir
 from itertools import cycle, islice
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -231,3 +234,35 @@ def test_no_name_reaches_the_screen_but_as_a_name(hostile: list[Printed]) -> Non
             assert all(line.isprintable() for line in (shown.out + shown.err).split("\n")), call.id
             assert not re.search(r"^  next: (?!fng )", shown.out, re.MULTILINE), call.id
             assert all(f"  next: {command}" in shown.out for command in following.get(call.id, ())), call.id
+
+
+TOUR = (
+    "campaign new tour.toml --corps III --army us-army --star 'Alvarez; touch PWNED' --start 1967-03 --seed 1",
+    "campaign turn -f tour.toml --seed 2",
+    "campaign show -f tour.toml",
+    "score -f turn-01.json",
+    "campaign after -f tour.toml --force --seed 3",
+    "campaign show -f tour.toml",
+    "campaign turn -f tour.toml --seed 4",
+)
+"""A tour, line by line, in files of its own."""
+
+PRINTED = re.compile(r"  next: (fng .*?) \((?=[a-z])")
+
+
+def test_every_next_step_of_a_tour_runs_as_it_is_printed(tmp_path: Path) -> None:
+    """Each on a copy of the files that it was printed over, whatever the Star is called."""
+    tried_lines: list[str] = []
+    with calls.alone():
+        for line in TOUR:
+            answer = fng(*shlex.split(line))
+            assert answer.code in {0, 1}, (line, answer.err)
+            for step in PRINTED.findall(answer.out.replace("\n    ", " ")):
+                at = tmp_path / str(len(tried_lines))
+                shutil.copytree(Path.cwd(), at)
+                with chdir(at):
+                    ran = fng(*shlex.split(step)[1:], "--seed", "7")
+                assert ran.code in {0, 1}, (line, step, ran.err)
+                tried_lines.append(step)
+        assert not Path("PWNED").exists()
+    assert len(tried_lines) >= len(TOUR) - 2

@@ -191,10 +191,8 @@ def fortnight(content: Content, file: str, *, dice: Dice) -> tuple[Fortnight, Co
 
 
 def _to_the_field(file: str) -> tuple[Next, ...]:
-    return (
-        Next(call("briefing", f=file), "the evening: read it, and play it"),
-        Next(call("campaign after"), "when it is over"),
-    )
+    told = "the evening: read it, and play it; when it is over, fng campaign after"
+    return (Next(call("briefing", f=file), told),)
 
 
 def _onwards(tour: Tour) -> tuple[Next, ...]:

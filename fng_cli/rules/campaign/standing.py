@@ -89,7 +89,8 @@ def _next(tour: Tour) -> tuple[Next, ...]:
     if tour.phase is TourPhase.OVER:
         return ()
     if tour.phase is TourPhase.MISSION:
-        return (Next(call("campaign after"), "once the mission is over"),)
+        told = "the evening that is played; once it is over, fng campaign after"
+        return (Next(call("status", f=tour.evening), told),) if tour.evening else ()
     return (Next(call("campaign turn"), "the next fortnight"),)
 
 

@@ -18,7 +18,7 @@ def test_where_a_tour_stands() -> None:
     assert shown.away_ids == ("b1",)
     assert [step.call for step in shown.next] == [call("campaign turn")]
     playing = tour_shown(tour_document(phase=TourPhase.MISSION, evening="turn-03.json"))
-    assert [step.call for step in playing.next] == [call("campaign after")]
+    assert [step.call for step in playing.next] == [call("status", f="turn-03.json")]
 
 
 def test_a_tour_that_is_over_says_how() -> None:
