@@ -23,7 +23,7 @@ CountsByName = dict[str, dict[Any, int]]
 
 CHUNKS = 200
 """Into about how many pieces the work is divided, where there is enough of it."""
-MOST_IN_CHUNK = 250
+MOST_IN_CHUNK = 100
 IN_FLIGHT = 64
 """So many pieces wait or are worked on at once, however many there are: memory does not grow with the work."""
 
