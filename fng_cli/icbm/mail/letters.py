@@ -42,7 +42,10 @@ class Letter(Report, frozen=True):
 
     def text(self) -> tuple[str, ...]:
         """The letter as it is sent, line by line."""
-        return (*_unsealed(self.number, self.sender, self.previous_seal, self.letter_lines), f"{SEAL} {self.seal}")
+        return (
+            *_unsealed(self.number, self.sender, self.previous_seal, self.letter_lines),
+            f"{SEAL} {self.seal}",
+        )
 
 
 def _unsealed(number: int, sender: Power, after: str, lines: Sequence[str]) -> tuple[str, ...]:

@@ -101,7 +101,7 @@ STYLES = {
 """What came out best where each side in turn was let try what does best against the other, over some hundred trials
 of 100 games. In 10,000 games of ``icbm sim`` (seed 1), points of the USA less the USSR's with nothing paid for the
 first launch: +0.1 ± 0.2 with the USA first, -8.0 ± 0.2 with the USSR first; against the novice as the USSR +23.5 ± 0.2 and
-+7.5 ± 0.2. The USA's bases are dear to it, and it spends rounds on what comes for them: a hunter of strength 1 takes two of them."""
++7.5 ± 0.2; the novice as the USA against it -3.5 ± 0.2 and -10.8 ± 0.2. The USA's bases are dear to it, and it spends rounds on what comes for them: a hunter of strength 1 takes two of them."""
 
 
 class Machine:
