@@ -24,7 +24,7 @@ def test_the_harm_is_what_it_can_do_this_turn() -> None:
     ruined = {city.id: city.points for city in cities().values()}
     own = forces(Site("A", "2517", 1), base("2515", "ss-18", "ss-18"))
     seen = watch(1)._replace(damage=ruined, own=own)
-    assert harm_at_stake(seen, 1.0) == (10.0, "2515")
+    assert harm_at_stake(seen, 1.0) == (8.0, "2515")
     assert harm_at_stake(seen._replace(own=forces(Site("A", "2517", 1))), 1.0) == (0.0, "")
 
 
