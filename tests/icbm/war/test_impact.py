@@ -69,7 +69,7 @@ def test_any_impact_takes_a_whole_base(kind: str) -> None:
 def test_a_site_is_lost_with_its_rounds_and_the_city_under_it_is_hit_too() -> None:
     """Source: 8.2 (m-25)."""
     game, report = impact.impact(arriving(LENINGRAD, "minuteman-ii", Site("A", LENINGRAD, 4)), "usa-1")
-    assert (report.site_destroyed, report.reduced) == ("A", 3)
+    assert (report.site_destroyed, report.reduced) == ("A", 4)
     assert (game.ussr.sites[0].destroyed, game.ussr.sites[0].left) == (True, 0)
 
 
@@ -100,7 +100,7 @@ def test_a_missile_impacts_during_its_own_move() -> None:
 def test_a_missile_that_was_not_moved_impacts_where_it_is() -> None:
     """At the start of its move, without entering a hex: nobody may fire (m-22)."""
     game = arriving(MOSCOW, "minuteman-ii", Site("A", "2616", 9))
-    assert impact.impact(game, "usa-1").report.reduced == 3
+    assert impact.impact(game, "usa-1").report.reduced == 4
 
 
 def test_somebody_elses_missile_does_not_impact() -> None:

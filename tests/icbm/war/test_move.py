@@ -147,7 +147,7 @@ def test_the_way_is_refused_where_it_is_too_far() -> None:
     [
         ("minuteman-ii", "1840", "2516", 24, 3, True),
         ("titan-ii", "2447", "2108", 39, 5, True),
-        ("ss-11", "2516", "2447", 31, 4, False),
+        ("minuteman-ii", "2516", "2447", 31, 4, False),
     ],
 )
 def test_reach(kind: str, start: str, end: str, distance: int, turns: int, reached: bool) -> None:
