@@ -18,6 +18,7 @@ from fng_cli.tables.files import (
     fingerprint,
     forget,
     kept,
+    kept_latest,
     paths,
     user_folder,
 )
@@ -34,6 +35,7 @@ __all__ = [
     "fingerprint",
     "forget",
     "kept",
+    "kept_latest",
     "paths",
     "read",
     "span",

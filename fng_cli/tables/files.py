@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -21,6 +21,17 @@ def kept(function: FunctionT) -> FunctionT:
     remembered = cache(function)
     _caches.append(remembered)
     return cast(FunctionT, remembered)
+
+
+def kept_latest(number: int) -> Callable[[FunctionT], FunctionT]:
+    """Remember what a function makes of the tables for so many of its latest arguments, until ``forget`` is called."""
+
+    def remembering(function: FunctionT) -> FunctionT:
+        remembered = lru_cache(maxsize=number)(function)
+        _caches.append(remembered)
+        return cast(FunctionT, remembered)
+
+    return remembering
 
 
 def forget() -> None:

@@ -248,7 +248,8 @@ def _check(figure: Figure, able: Able, holding: Collection[str], where: str) -> 
         if no is not None:
             raise RequestError(f"{where}: {figure.called()} {no.text()}")
     elif not able(figure):
-        raise RequestError(f"{where}: {figure.called()} is not out of the fight; this is for those who are")
+        told = figure.status.replace("-", " ")
+        raise RequestError(f"{where}: {figure.called()} is {told}: this is not for him")
 
 
 def _may(figure: Figure, able: Able, under: Collection[str]) -> bool:

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from fng_cli.errors import RequestError, TableError
 from fng_cli.icbm.board.charts import cities, city_in
 from fng_cli.names import nearest, slug
-from fng_cli.tables import kept, table
+from fng_cli.tables import kept, kept_latest, table
 
 Hex = str
 SEA = "."
@@ -71,7 +70,7 @@ def world() -> Map:
     return Map(len(lines[0]), len(lines), letters, axial, by_axial, borders)
 
 
-@lru_cache(maxsize=1 << 17)
+@kept_latest(1 << 17)
 def distance(start: Hex, end: Hex) -> int:
     """The number of steps from one hex to another."""
     axial = world().axial
@@ -91,7 +90,7 @@ def within(centre: Hex, most: int) -> Iterator[tuple[Hex, int]]:
                 yield name, max(abs(across), abs(down), abs(across + down))
 
 
-@lru_cache(maxsize=1 << 16)
+@kept_latest(1 << 16)
 def line(start: Hex, end: Hex) -> tuple[Hex, ...]:
     """A shortest way from one hex to another, as straight as hexes allow; without the first hex.
 

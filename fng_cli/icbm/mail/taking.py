@@ -151,25 +151,25 @@ def _numbers(text: str) -> Mapping[str, int]:
     return {letter: int(number) for letter, number in pairs}
 
 
-Deed = Callable[[Game, Power, Sequence[str]], Done[Any]]
-_BUILDERS: Mapping[str, Deed] = {
+Taking = Callable[[Game, Power, Sequence[str]], Done[Any]]
+_BUILDERS: Mapping[str, Taking] = {
     "base": _base,
     "abm": lambda game, side, words: placing.place_site(game, words[0], words[1]),
     "ready": _ready,
     "shift": lambda game, side, words: placing.move_base(game, words[0], words[1]),
 }
-_MOVERS: Mapping[str, Deed] = {
+_MOVERS: Mapping[str, Taking] = {
     "roll": _roll,
     "activate": _activate,
     "move": _move,
     "impact": lambda game, side, words: impact.impact(game, words[0]),
     "turn": lambda game, side, words: turn.end_turn(game),
 }
-_WATCHERS: Mapping[str, Deed] = {
+_WATCHERS: Mapping[str, Taking] = {
     "fire": _fire,
     "hold": lambda game, side, words: intercept.let_pass(game),
 }
-_DEEDS: Mapping[str, Deed] = {
+_DEEDS: Mapping[str, Taking] = {
     **_BUILDERS,
     **_MOVERS,
     **_WATCHERS,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, activation_chart, arsenals, chance_of_hit, cities, kinds
@@ -11,7 +10,7 @@ from fng_cli.icbm.board.state import Forces, Game
 from fng_cli.icbm.player.positions import city_steps
 from fng_cli.icbm.war.move import coverage
 from fng_cli.icbm.war.score import lost_by
-from fng_cli.tables import kept
+from fng_cli.tables import kept, kept_latest
 
 LIKELY_FIRE = 0.5
 """How likely such a site fires at a missile that comes by: it has others to think of."""
@@ -111,7 +110,7 @@ RoundsFired = tuple[tuple[str, str, int], ...]
 """The standing sites of a side: letter, hex, and the rounds that each has fired."""
 
 
-@lru_cache(maxsize=1 << 12)
+@kept_latest(1 << 12)
 def _through(sites: RoundsFired, likely: float) -> Mapping[str, float]:
     """The probability that a missile comes through to each hex in reach of the enemy's sites; 1 elsewhere."""
     left = {letter: max(0.0, min(1.0, likely - fired)) for letter, _, fired in sites}

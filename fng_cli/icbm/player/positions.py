@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, abm_reach, arsenals, chance_of_hit, cities, city_in, kinds
 from fng_cli.icbm.setup.placing import home_hexes
 from fng_cli.icbm.war.move import coverage
-from fng_cli.tables import kept
+from fng_cli.tables import kept, kept_latest
 
 LEAST_FOR_CITIES = 2
 """The least strength with which a type of missile is meant for cities rather than for bases."""
@@ -17,7 +16,7 @@ FEW = 60
 """How many of the best hexes for a type of missile the machine chooses from."""
 
 
-@lru_cache(maxsize=1 << 14)
+@kept_latest(1 << 14)
 def city_steps(start: str, side: Power) -> tuple[tuple[int, str], ...]:
     """Each city of a side as its distance in hexes from a hex, and its own hex; the nearest first."""
     return tuple(
@@ -121,7 +120,7 @@ def cover(distance: int) -> float:
     return chance_of_hit(max(1, distance))
 
 
-@lru_cache(maxsize=1 << 12)
+@kept_latest(1 << 12)
 def best_chances(sites: tuple[tuple[str, str], ...]) -> Mapping[str, float]:
     """The best chance of one round of some sites (letter, hex), by the hex that a missile is in."""
     return {

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.player.positions import best_chances
+from fng_cli.tables import kept_latest
 
 StandingSites = tuple[tuple[str, str], ...]
 """Sites that may still fire: letter and hex."""
 
 
-@lru_cache(maxsize=1 << 15)
+@kept_latest(1 << 15)
 def safest(start: str, end: str, sites: StandingSites) -> tuple[str, ...]:
     """A shortest way from one hex to another on which sites would do least; without the first hex.
 

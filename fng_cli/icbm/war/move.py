@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from functools import lru_cache
 from typing import ClassVar
 
 from msgspec import Struct
@@ -18,6 +17,7 @@ from fng_cli.icbm.board.state import Done, Flight, Forces, Game, Phase, Site, ne
 from fng_cli.icbm.board.turns import MovingMissile
 from fng_cli.icbm.war.activate import close_bases
 from fng_cli.names import nearest
+from fng_cli.tables import kept_latest
 
 
 class Guard(Struct, frozen=True):
@@ -59,7 +59,7 @@ class Flown(Report, frozen=True):
         return f"{name} {where}, in range of {self.side.other.label} site {sites}."
 
 
-@lru_cache(maxsize=1 << 12)
+@kept_latest(1 << 12)
 def coverage(sites: tuple[tuple[str, str], ...]) -> Mapping[str, tuple[Guard, ...]]:
     """The hexes in which sites (letter, hex) can fire at a missile, with who can. Source: 7, 7.3."""
     found: dict[str, tuple[Guard, ...]] = {}
@@ -70,7 +70,7 @@ def coverage(sites: tuple[tuple[str, str], ...]) -> Mapping[str, tuple[Guard, ..
     return found
 
 
-@lru_cache(maxsize=1 << 12)
+@kept_latest(1 << 12)
 def watched(sites: tuple[Site, ...], holding: tuple[str, ...] = ()) -> Mapping[str, tuple[Guard, ...]]:
     """The hexes in which standing sites can fire, without those that hold their fire."""
     able = [site for site in sites if not site.destroyed and site.letter not in holding]

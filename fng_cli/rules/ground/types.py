@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence, Set
-from functools import cache
 from typing import ClassVar
 
 from msgspec import Struct
@@ -159,7 +158,7 @@ def in_whole_section(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(name for name in names if not is_local(name)) or ("clear",)
 
 
-@cache
+@kept
 def terrain_effects_of(names: tuple[str, ...]) -> TerrainEffects:
     """The effects of types of terrain together: the slowest, the shortest sight, all hiding (f-08).
 

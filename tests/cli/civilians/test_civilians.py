@@ -53,7 +53,7 @@ def test_each_is_spoken_to_but_once() -> None:
     told = fng(*args, "--dice", "1,1,6,1,6,6", "-j", stdin=game(civilians=people)).document
     assert told["civilians"][0]["spoken"] is True
     assert told["trap_help"] == {"none_harm": True, "next_disarmed": False}
-    assert told["civilian"]["next"][0]["command"] == "fng pef resolve <PEF> --who <WHO> --eal <EAL>"
+    assert told["civilian"]["next"][0]["command"] == "fng pef resolve <PEF> --who <WHO> --eal 3"
     assert "that is done but once" in fng(*args, stdin=json.dumps(told)).fault
     assert (
         "there is no civilian 'c9'; nearest: c1"

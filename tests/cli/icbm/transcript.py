@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from fng_cli.tables import forget
 from tests.runner import icbm
 
 GAME = "game.toml"
@@ -52,9 +53,11 @@ def inside(folder: Path) -> Iterator[None]:
     before, tables = Path.cwd(), os.environ.get("FNG_TABLES")
     os.chdir(folder)
     os.environ["FNG_TABLES"] = str(COUNTERS)
+    forget()
     try:
         yield
     finally:
+        forget()
         os.chdir(before)
         os.environ.pop("FNG_TABLES")
         if tables is not None:

@@ -37,7 +37,7 @@ def test_what_is_not_ready_yet_is_not_used() -> None:
 def test_what_nobody_readied_is_not_used() -> None:
     """p. 28, 33: a grenade, or a launcher that has been fired; nothing is refused without a clock."""
     later = readied((), 4, "a1", "grenade", later=True)
-    with pytest.raises(RequestError, match=r"a1: the law has to be readied first \(p. 28, 33\)"):
+    with pytest.raises(RequestError, match=r"a1: the law has to be readied first \(p. 28-29, 33\)"):
         check_ready(later, 4, "a1", "law", must=True)
     with pytest.raises(RequestError, match="readied first anew, having been fired"):
         check_ready(did((), 4, UNREADY, "a1", detail="m203"), 5, "a1", "m203", must=False)

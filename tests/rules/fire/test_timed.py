@@ -55,7 +55,7 @@ def test_a_law_that_is_not_ready_is_not_fired() -> None:
     with pytest.raises(RequestError, match="not ready yet"):
         check_time(later, 4, volley("law"))
     assert fired_now(later, 5, volley("law"))[1] == later
-    with pytest.raises(RequestError, match=r"a1: the m-72-law has to be readied first \(p. 28, 33\)"):
+    with pytest.raises(RequestError, match=r"a1: the m-72-law has to be readied first \(p. 28-29, 33\)"):
         check_time((), 5, volley("law"))
 
 
