@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
@@ -57,6 +58,9 @@ def at_work(address: str) -> Iterator[Hands]:
         distributed: Any = import_module("distributed")
     except ImportError:
         raise RequestError("--cluster: needs dask.distributed: pip install 'fng-cli[cluster]'") from None
+    logging.getLogger("distributed").setLevel(
+        logging.CRITICAL
+    )  # a worker that is lost is replaced, and no news
     try:
         client = distributed.Client(address, timeout=SECONDS_TO_ANSWER, set_as_default=False)
     except (OSError, ValueError) as fault:

@@ -248,8 +248,9 @@ def _check(figure: Figure, able: Able, holding: Collection[str], where: str) -> 
         if no is not None:
             raise RequestError(f"{where}: {figure.called()} {no.text()}")
     elif not able(figure):
-        told = figure.status.replace("-", " ")
-        raise RequestError(f"{where}: {figure.called()} is {told}: this is not for him")
+        down = f"is {figure.status.replace('-', ' ')}: this is not for him"
+        told = down if figure.down else "is not out of the fight; this is for those who are"
+        raise RequestError(f"{where}: {figure.called()} {told}")
 
 
 def _may(figure: Figure, able: Able, under: Collection[str]) -> bool:

@@ -147,6 +147,7 @@ def _ready(
     attack = Next(
         call("strike", craft=craft.id, rep=rep, load=has.load or None, run=runs[0] if runs else None),
         "the attack, in the player's next activation, once the ground has made contact",
+        waits=True,
     )
     return Available(
         craft.id,
