@@ -58,13 +58,11 @@ def at_work(address: str) -> Iterator[Hands]:
         distributed: Any = import_module("distributed")
     except ImportError:
         raise RequestError("--cluster: needs dask.distributed: pip install 'fng-cli[cluster]'") from None
-    logging.getLogger("distributed").setLevel(
-        logging.CRITICAL
-    )  # a worker that is lost is replaced, and no news
     try:
         client = distributed.Client(address, timeout=SECONDS_TO_ANSWER, set_as_default=False)
     except (OSError, ValueError) as fault:
         raise RequestError(f"--cluster: no scheduler answers at {address}: {fault}") from None
+    _keep_quiet()
     try:
         number = len(client.scheduler_info(n_workers=-1)["workers"])
         yield Hands(ClusterExecutor(client), f"{number} workers of {address}")
@@ -76,3 +74,9 @@ def at_work(address: str) -> Iterator[Hands]:
         raise RequestError("--cluster: too many workers were lost; nothing is known") from None
     finally:
         client.close()
+
+
+def _keep_quiet() -> None:
+    """Say nothing of workers that are lost: others do their work, and it is no news for a player."""
+    for name in ("distributed", "distributed.client"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)
