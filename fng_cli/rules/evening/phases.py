@@ -65,10 +65,15 @@ def in_play(content: Content) -> bool:
     )
 
 
+def is_over(content: Content) -> bool:
+    """Whether the game of a document has come to its end, at the end of a turn or by an event. Source: p. 71, 98-101."""
+    return _ended(content, clock_now(content).turn) or _called_off(content)
+
+
 def check_not_over(content: Content, *, force: bool) -> None:
     """Raise RequestError where the game has ended, and nobody insists. Source: p. 98-101."""
     turn = clock_now(content).turn
-    if not force and (_ended(content, turn) or _called_off(content)):
+    if not force and is_over(content):
         raise RequestError(
             f"the game ended with turn {turn}: fng recover is for the hurt; "
             "give `force` to begin another turn all the same"

@@ -19,6 +19,7 @@ from fng_cli.rules.enemy.half_turn import half_turn_of
 from fng_cli.rules.evening.deeds import DoneBy, deeds
 from fng_cli.rules.evening.enemy_turn import active_now
 from fng_cli.rules.evening.now import ClockNow, now_of
+from fng_cli.rules.evening.phases import is_over
 from fng_cli.rules.pefs.found import CONTACTS, ContactPoint
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.rules.people import groups
@@ -224,7 +225,9 @@ def _place(point: ContactPoint) -> str:
 
 
 def _next(content: Content, now: ClockNow) -> tuple[Next, ...]:
-    """The call that goes on with the game: the end of a turn, and between two turns the next one."""
+    """The call that goes on with the game: the end of a turn, between two turns the next one, and what follows the last."""
+    if is_over(content):
+        return _AFTERWARDS
     if _is_on(now):
         if not lookup(content, "mission.type"):
             return ()
@@ -240,6 +243,11 @@ def _is_on(now: ClockNow) -> bool:
     return bool(now.turn) and not now.between_turns
 
 
+_AFTERWARDS = (
+    Next(call("recover"), "the game is over: what becomes of the hurt"),
+    Next(call("score"), "what the mission was worth"),
+    Next(call("report"), "the evening, told"),
+)
 _ACTIVATE = Next(call("activate"), "the next turn")
 _BEGUN = Next(call("activate"), "when both sides have acted: the next turn")
 _END = Next(call("mission-end"), "when both sides have acted: whether there is another turn")

@@ -90,3 +90,9 @@ def test_who_of_the_enemy_has_still_to_act() -> None:
     assert standing(GAME | {"activation": active | {"vc_nva": 4}}).enemy_to_come == ("e",)
     had = {"enemy_half_turn": {"turn": 4, "moved_pefs": [1], "acted_groups": ["e"]}}
     assert standing(GAME | had | {"activation": active}).enemy_to_come == ()
+
+
+def test_what_follows_the_last_turn() -> None:
+    """p. 40, 98-102: the hurt, the points, the story; no other turn."""
+    over = GAME | {"mission_end": {"ends": True, "turn": 4}}
+    assert [step.call for step in standing(over).next] == [call("recover"), call("score"), call("report")]
