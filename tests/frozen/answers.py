@@ -36,6 +36,8 @@ LEFT_OUT = frozenset(
         *(
             "fng table new",
             "fng table diff",
+            "fng table show",
+            "icbm table show",
             "fng table check",
             "icbm table check",
             "fng log",

@@ -189,9 +189,11 @@ def _umask() -> int:
 def read(path: Path) -> bytes:
     """The content of a file.
 
-    Raises FileProblem where it cannot be read.
+    Raises FileProblem where it cannot be read, or is a device, which may have no end.
     """
     try:
+        if path.is_char_device() and not path.samefile(os.devnull):
+            raise FileProblem(f"{path}: is no ordinary file")
         return path.read_bytes()
     except OSError as fault:
         raise FileProblem(f"{path}: cannot be read: {fault.strerror}") from None

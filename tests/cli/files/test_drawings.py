@@ -104,3 +104,11 @@ def test_a_file_keeps_its_owner(evening: Evening) -> None:
     assert evening.type("crater").code == 0
     for path in evening.path.parent.iterdir():
         assert (path.stat().st_uid, path.stat().st_gid) == (4321, 4322), path
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device without an end")
+@pytest.mark.parametrize("options", [[], ["--odds"]])
+def test_a_device_is_no_evening(options: list[str]) -> None:
+    """It would be read for ever, even where nothing is written."""
+    done = real_fng("weather", *options, env={"FNG_FILE": "/dev/full"})
+    assert (done.code, "/dev/full: is no ordinary file" in done.err) == (3, True)
