@@ -46,7 +46,9 @@ def test_a_killed_script_leaves_a_whole_tour_and_goes_on() -> None:
         assert checked.code == 0, checked.err
         farthest = max(farthest, standing()["turn"])
         if standing().get("phase") == "over":
-            typed("campaign", "new", FILE, *ARMY, "--seed", str(chance.random()), "--force")
+            for path in filter(Path.is_file, Path().iterdir()):
+                path.unlink()
+            typed("campaign", "new", FILE, *ARMY, "--seed", str(chance.random()))
     assert farthest > 1
     assert next(rest()).words
 
