@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from msgspec.structs import replace
@@ -31,8 +32,8 @@ from fng_cli.rules.support.state import (
 from fng_cli.terms import Side
 
 
-class Comes(Protocol):
-    """A report by which a craft comes into play."""
+class FlownBy(Protocol):
+    """A craft, and who flies it, as a report has them."""
 
     @property
     def craft(self) -> str: ...
@@ -44,6 +45,11 @@ class Comes(Protocol):
     def load(self) -> str: ...
     @property
     def mounts(self) -> tuple[Mount, ...]: ...
+
+
+class Comes(FlownBy, Protocol):
+    """A report by which a craft comes into play."""
+
     @property
     def passes(self) -> int | None: ...
     @property
@@ -60,18 +66,7 @@ def in_play(content: Content, report: Comes, *kinds: SupportKind) -> Content:
     mission = open_mission(content, *kinds)
     if report.grounded:
         return with_mission(content, sent_home(mission)) if mission else {}
-    known = AIRBORNE.read(content)
-    one = Airborne(
-        free_id(known, crafts()[report.craft]),
-        report.craft,
-        report.rep,
-        report.rep,
-        load=report.load,
-        service=report.service,
-        mounts=report.mounts,
-        for_mission=mission.id if mission else "",
-    )
-    changes = AIRBORNE.change(content, [one])
+    changes = AIRBORNE.change(content, [sent(AIRBORNE.read(content), mission, report)])
     if mission:
         stays = crafts()[report.craft].turns_in_play
         first = mission.from_turn
@@ -86,6 +81,26 @@ def in_play(content: Content, report: Comes, *kinds: SupportKind) -> Content:
         )
         changes |= with_mission(content, flown)
     return changes
+
+
+def sent(
+    known: Sequence[Airborne],
+    mission: SupportMission | None,
+    craft: FlownBy,
+    crew_reps: tuple[int, ...] = (),
+) -> Airborne:
+    """A craft that comes for a mission, as a document keeps it, with an id that none of those known has."""
+    return Airborne(
+        free_id(known, crafts()[craft.craft]),
+        craft.craft,
+        craft.rep,
+        craft.rep,
+        load=craft.load,
+        service=craft.service,
+        mounts=craft.mounts,
+        crew_reps=crew_reps,
+        for_mission=mission.id if mission else "",
+    )
 
 
 def open_mission(content: Content, *kinds: SupportKind) -> SupportMission | None:

@@ -11,9 +11,9 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Content, Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.rules.air.craft import Craft, Mount, configured, crafts, find_craft
-from fng_cli.rules.air.missions import open_mission
-from fng_cli.rules.air.state import AIRBORNE, Airborne, free_id
+from fng_cli.rules.air.craft import Craft, Mount, configured, find_craft
+from fng_cli.rules.air.missions import open_mission, sent
+from fng_cli.rules.air.state import AIRBORNE
 from fng_cli.rules.armies.dates import in_force
 from fng_cli.rules.mission.flying import flies, late_text
 from fng_cli.rules.support.after import with_mission
@@ -187,21 +187,7 @@ def helicopters_in_play(content: Content, report: HelicopterAvailable, *kinds: S
         return with_mission(content, sent_home(mission)) if mission else {}
     known = list(AIRBORNE.read(content))
     for one in report.helicopters:
-        reps = tuple(man.rep for man in one.crewmen)
-        name = free_id(known, crafts()[one.craft])
-        known.append(
-            Airborne(
-                name,
-                one.craft,
-                one.rep,
-                one.rep,
-                load=one.load,
-                service=one.service,
-                mounts=one.mounts,
-                crew_reps=reps,
-                for_mission=mission.id if mission else "",
-            )
-        )
+        known.append(sent(known, mission, one, tuple(man.rep for man in one.crewmen)))
     changes = AIRBORNE.change(content, known)
     if mission:
         first = report.helicopters[0]
