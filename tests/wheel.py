@@ -19,6 +19,8 @@ from pathlib import Path
 from fng_cli import __version__
 
 ROOT = Path(__file__).parent.parent
+TOOLS = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
+"""Where uvx lies: beside this Python, be its environment activated or not, else where a shell finds it."""
 PACKED = (
     "fng_cli/_data/completions/_fng",
     "fng_cli/_data/completions/fng.bash",
@@ -113,7 +115,7 @@ def main() -> None:
         played([place / "bin"], empty, env)
         assert (place / "man" / "man1" / "fng-fire.1").exists()
         print("tried from an empty folder by pipx: both programs, man pages")
-        played([shutil.which("uvx") or "uvx", "--from", str(wheel)], empty, env)
+        played([shutil.which("uvx", path=TOOLS) or "uvx", "--from", str(wheel)], empty, env)
         print("tried from an empty folder by uvx")
         if keep:
             Path(keep).mkdir(parents=True, exist_ok=True)
