@@ -5,23 +5,18 @@
 _icbm_at() {
     local common_1=('-h|--help')
     local common_2=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
-        '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        --seed= '-n|--times=' --workers= '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
         '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_3=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
-        '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
-        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
-        '--pager|--no-pager')
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_4=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
         '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
-        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
-        '--pager|--no-pager')
+        '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_5=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
-        '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
-        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
+        --seed= --dice= --ask '-n|--times=' --workers= '--in|-i=file' '--file|-f=file' --no-file --dry-run
+        --force '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain
         '--pager|--no-pager')
     local common_6=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
@@ -29,25 +24,30 @@ _icbm_at() {
         '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
         '--pager|--no-pager')
     local common_7=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+    local common_8=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+    local common_9=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+    local common_10=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
         '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
         '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
         '--pager|--no-pager')
-    local common_8=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
-    local common_9=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
-    local common_10=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_11=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_12=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+    local common_13=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
+    local common_14=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
-    local common_13=('-h|--help' --workers= '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv
-        --tsv --jq= --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary='
-        --exact '-n|--times=' --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+    local common_15=('-h|--help' --workers= '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv
+        --tsv --jq= --seed= '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
         '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
@@ -71,86 +71,86 @@ _icbm_at() {
             options=('-h|--help')
             ;;
         'icbm place base')
-            options=("${common_2[@]}")
+            options=("${common_3[@]}")
             arguments=(town '*')
             fields=(side what hex types letter missiles_left sites_left)
             ;;
         'icbm place abm')
-            options=(--letter= "${common_2[@]}")
+            options=(--letter= "${common_3[@]}")
             arguments=(town)
             fields=(side what hex types letter missiles_left sites_left)
             ;;
         'icbm place remove')
-            options=('--what=base|abm' "${common_2[@]}")
+            options=('--what=base|abm' "${common_3[@]}")
             arguments=(town)
             fields=(side what hex types letter missiles_left sites_left)
             ;;
         'icbm place done')
-            options=('--side=usa|ussr' "${common_2[@]}")
+            options=('--side=usa|ussr' "${common_3[@]}")
             fields=(side base_count site_count phase base_moves)
             ;;
         'icbm place move')
-            options=("${common_2[@]}")
+            options=("${common_3[@]}")
             arguments=(town town)
             fields=(start end moves_left)
             ;;
         'icbm place auto')
-            options=('--side=usa|ussr' "${common_2[@]}")
+            options=('--side=usa|ussr' "${common_4[@]}")
             fields=(side base_count site_count phase base_moves)
             ;;
         'icbm place rounds')
-            options=('--side=usa|ussr' --salt= --commitment= "${common_2[@]}")
+            options=('--side=usa|ussr' --salt= --commitment= "${common_5[@]}")
             arguments=('*')
             fields=(side commitment phase)
             ;;
         'icbm commit')
-            options=('--side=usa|ussr' --salt= --bid= "${common_2[@]}")
+            options=('--side=usa|ussr' --salt= --bid= "${common_3[@]}")
             arguments=('*')
             fields=(side line commitment victory_points_spent)
             ;;
         'icbm bid')
-            options=(--usa= --ussr= --roll '--side=usa|ussr' --commitment= --salt= "${common_2[@]}")
+            options=(--usa= --ussr= --roll '--side=usa|ussr' --commitment= --salt= "${common_4[@]}")
             fields=(first method second award side tied what)
             ;;
         'icbm activate')
-            options=('*--aim=town' '--side=usa|ussr' "${common_2[@]}")
+            options=('*--aim=town' '--side=usa|ussr' "${common_4[@]}")
             arguments=(town '*')
             fields=(side hex missile_ids types allowed activated_missiles doomed turn rolled bases)
             ;;
         'icbm move')
-            options=(--to=town '*--via=town' --stay --no-fire --impact "${common_2[@]}")
+            options=(--to=town '*--via=town' --stay --no-fire --impact "${common_5[@]}")
             arguments=('*')
             fields=(moves impacts halted waiting abm_fire)
             ;;
         'icbm intercept')
-            options=(--missile= "${common_3[@]}")
+            options=(--missile= "${common_6[@]}")
             arguments=('*')
             fields=(missile hex volleys rounds hit)
             ;;
         'icbm hold')
-            options=("${common_2[@]}")
+            options=("${common_5[@]}")
             fields=(missile hex)
             ;;
         'icbm orders')
-            options=('--side=usa|ussr' "${common_2[@]}")
+            options=('--side=usa|ussr' "${common_5[@]}")
             arguments=('ask|hold|ROUNDS')
             fields=(side fire_order)
             ;;
         'icbm impact')
-            options=("${common_2[@]}")
+            options=("${common_5[@]}")
             arguments=('')
             fields=(side missile type hex missiles_destroyed site_destroyed rounds_lost city reduced left overkill)
             ;;
         'icbm turn')
-            options=("${common_2[@]}")
+            options=("${common_5[@]}")
             fields=(side turn lost fallen unmoved idle_sides next_side over)
             ;;
         'icbm score')
-            options=('--as=usa|ussr' "${common_2[@]}")
+            options=('--as=usa|ussr' "${common_3[@]}")
             fields=(usa ussr difference winner victory_level final unknown caught_sides over)
             ;;
         'icbm reveal')
-            options=('--side=usa|ussr' --salt= --commitment= --refuse "${common_4[@]}")
+            options=('--side=usa|ussr' --salt= --commitment= --refuse "${common_7[@]}")
             arguments=('*')
             fields=(side site_rounds line commitment kept fault)
             ;;
@@ -159,28 +159,28 @@ _icbm_at() {
             options=('-h|--help')
             ;;
         'icbm mail write')
-            options=('--output|-o=file' "${common_2[@]}")
+            options=('--output|-o=file' "${common_3[@]}")
             fields=(number sender previous_seal letter_lines seal file)
             ;;
         'icbm mail read')
-            options=("${common_5[@]}")
+            options=("${common_8[@]}")
             arguments=(file)
             fields=(number sender deed_lines caught)
             ;;
         'icbm show')
-            options=('--as=usa|ussr' "${common_2[@]}")
+            options=('--as=usa|ussr' "${common_3[@]}")
             fields=(scenario phase turn side allowed activated_missiles usa ussr city_damage score reconstruction)
             ;;
         'icbm map')
-            options=('--as=usa|ussr' "${common_2[@]}")
+            options=('--as=usa|ussr' "${common_3[@]}")
             fields=(grid_columns grid_rows text_lines cities)
             ;;
         'icbm plan')
-            options=(--chance= --missile= --to=town '--as=usa|ussr' "${common_6[@]}")
+            options=(--chance= --missile= --to=town '--as=usa|ussr' "${common_9[@]}")
             fields=(wanted reached rounds chance probability rounds_spent shots ladder)
             ;;
         'icbm play')
-            options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical "${common_2[@]}")
+            options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical "${common_4[@]}")
             fields=(events turn over waits_for usa_points ussr_points victory_level winner)
             ;;
         'icbm rule')
@@ -188,63 +188,63 @@ _icbm_at() {
             options=('-h|--help')
             ;;
         'icbm rule activate')
-            options=('--side=usa|ussr' --turn= '*--base=' --launch= "${common_2[@]}")
+            options=('--side=usa|ussr' --turn= '*--base=' --launch= "${common_4[@]}")
             fields=(side turn allowed rolled launched lost lapsed)
             ;;
         'icbm rule bid')
-            options=(--usa= --ussr= --roll "${common_2[@]}")
+            options=(--usa= --ussr= --roll "${common_4[@]}")
             fields=(first method second award side tied)
             ;;
         'icbm rule intercept')
-            options=(--missile= --to=town "${common_7[@]}")
+            options=(--missile= --to=town "${common_10[@]}")
             arguments=('*')
             fields=(stopped stopped_in rounds_fired rounds_kept)
             ;;
         'icbm rule plan')
-            options=(--chance= "${common_8[@]}")
+            options=(--chance= "${common_11[@]}")
             arguments=('')
             fields=(wanted reached rounds chance probability rounds_spent shots ladder)
             ;;
         'icbm rule reach')
-            options=(--type=missile --from=town --to=town "${common_9[@]}")
+            options=(--type=missile --from=town --to=town "${common_12[@]}")
             fields=(type start end distance reach turns reached)
             ;;
         'icbm rule impact')
-            options=(--strength= --type=missile "${common_10[@]}")
+            options=(--strength= --type=missile "${common_13[@]}")
             arguments=(town)
             fields=(value strength reduced left overkill)
             ;;
         'icbm rule turn')
-            options=("${common_10[@]}")
+            options=("${common_13[@]}")
             arguments=('')
             fields=(duration left removed)
             ;;
         'icbm rule score')
-            options=(--difference= --second= --surviving= --rounds= --cities= "${common_10[@]}")
+            options=(--difference= --second= --surviving= --rounds= --cities= "${common_13[@]}")
             fields=(second_launch surviving_missiles abm_rounds city_points total difference victory_level)
             ;;
         'icbm log')
-            options=(--last= --rolls "${common_11[@]}")
+            options=(--last= --rolls "${common_3[@]}")
             fields=(items of_all with_rolls)
             ;;
         'icbm undo')
-            options=("${common_11[@]}")
+            options=("${common_3[@]}")
             arguments=('')
             fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
             ;;
         'icbm redo')
-            options=("${common_11[@]}")
+            options=("${common_3[@]}")
             arguments=('')
             fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
             ;;
         'icbm replay')
-            options=(--faces "${common_12[@]}")
+            options=(--faces "${common_14[@]}")
             arguments=(file)
             fields=(same_document commands_played of_all by_faces of_versions of_tables unlike remarks)
             ;;
         'icbm sim')
             options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical --usa-rounds=
-                --ussr-rounds= --cluster= "${common_13[@]}")
+                --ussr-rounds= --cluster= "${common_15[@]}")
             fields=(games setting launch_orders worth fair_bid fair_bid_error bid_points method)
             ;;
         'icbm table')
@@ -252,21 +252,21 @@ _icbm_at() {
             options=('-h|--help')
             ;;
         'icbm table list')
-            options=(--search= "${common_10[@]}")
+            options=(--search= "${common_13[@]}")
             fields=(items)
             ;;
         'icbm table show')
-            options=("${common_10[@]}")
+            options=("${common_13[@]}")
             arguments=(table)
             fields=(id title source roll columns modifiers rows notes file)
             ;;
         'icbm table roll')
-            options=(--column=column '-m|--mod=' --rep=0-10 '-d|--number=' "${common_2[@]}")
+            options=(--column=column '-m|--mod=' --rep=0-10 '-d|--number=' "${common_4[@]}")
             arguments=(table)
             fields=(table title column row facts)
             ;;
         'icbm table check')
-            options=("${common_10[@]}")
+            options=("${common_13[@]}")
             arguments=(file)
             fields=(table_count)
             ;;
@@ -275,11 +275,11 @@ _icbm_at() {
             options=('-h|--help')
             ;;
         'icbm ruling list')
-            options=(--search= --page= --open "${common_10[@]}")
+            options=(--search= --page= --open "${common_13[@]}")
             fields=(items)
             ;;
         'icbm ruling show')
-            options=("${common_10[@]}")
+            options=("${common_13[@]}")
             arguments=(missile-ruling)
             fields=(id page subject readings taken open_readings)
             ;;

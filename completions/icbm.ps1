@@ -20,17 +20,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
             '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=field	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
             '-n|--times=	So many answers, each with dice of its own.'
             '--workers=	With -n, or many documents: on so many processes.'
-            '--summary	With -n: how often each answer came, with its error.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
             '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
@@ -54,18 +45,6 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
-            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=field	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	So many answers, each with dice of its own.'
-            '--workers=	With -n, or many documents: on so many processes.'
-            '--summary	With -n: how often each answer came, with its error.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
             '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
@@ -74,7 +53,6 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: every round misses.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -110,7 +88,6 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the numbers are not those that were fixed.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -129,15 +106,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
             '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
             '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=field	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
             '-n|--times=	So many answers, each with dice of its own.'
             '--workers=	With -n, or many documents: on so many processes.'
-            '--summary	With -n: how often each answer came, with its error.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
             '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
@@ -146,7 +116,6 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: something in it is not what was pledged, and its sender loses.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -182,12 +151,84 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: no number of rounds reaches the chance.'
+            '--exit-status	Exit with 1 where the answer is no: every round misses.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_7 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the numbers are not those that were fixed.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_8 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: something in it is not what was pledged, and its sender loses.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_9 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: no number of rounds reaches the chance.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_10 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -223,7 +264,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_8 = @(
+        $common_11 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -241,7 +282,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_9 = @(
+        $common_12 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -259,7 +300,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_10 = @(
+        $common_13 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -276,30 +317,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_11 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_12 = @(
+        $common_14 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -323,7 +341,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_13 = @(
+        $common_15 = @(
             '-h|--help	Show help.'
             '--workers=	Processes: else one for each processor.'
             '--json|-j	Answer in JSON: the whole document.'
@@ -336,16 +354,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
             '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=field	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
             '-n|--times=	So many answers, each with dice of its own.'
-            '--summary	With -n: how often each answer came, with its error.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
             '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
@@ -444,7 +453,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm place base' {
-                $options += $common_2
+                $options += $common_3
                 $arguments = @(
                     'town'
                     '*'
@@ -463,7 +472,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--letter=	Which site: else the next free one.'
                 )
-                $options += $common_2
+                $options += $common_3
                 $arguments = @(
                     'town'
                 )
@@ -481,7 +490,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--what=base|abm	Which, where a base and a site stand there.'
                 )
-                $options += $common_2
+                $options += $common_3
                 $arguments = @(
                     'town'
                 )
@@ -499,7 +508,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--side=usa|ussr	usa or ussr.'
                 )
-                $options += $common_2
+                $options += $common_3
                 $fields = @(
                     'side'
                     'base_count'
@@ -509,7 +518,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm place move' {
-                $options += $common_2
+                $options += $common_3
                 $arguments = @(
                     'town'
                     'town'
@@ -524,7 +533,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--side=usa|ussr	usa or ussr.'
                 )
-                $options += $common_2
+                $options += $common_4
                 $fields = @(
                     'side'
                     'base_count'
@@ -539,7 +548,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--salt=	What the hash is salted with: else something random.'
                     '--commitment=	Only the hash: you keep numbers and salt.'
                 )
-                $options += $common_2
+                $options += $common_5
                 $arguments = @(
                     '*'
                 )
@@ -555,7 +564,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--salt=	What the hash is salted with: else something random.'
                     '--bid=	Of this bid, in place of rounds.'
                 )
-                $options += $common_2
+                $options += $common_3
                 $arguments = @(
                     '*'
                 )
@@ -575,7 +584,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--commitment=	With --side: only the hash of its bid, shown later.'
                     '--salt=	With a bid that was pledged by its hash: it is shown.'
                 )
-                $options += $common_2
+                $options += $common_4
                 $fields = @(
                     'first'
                     'method'
@@ -591,7 +600,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '*--aim=town	What a missile is meant for, one each; a note of your own.'
                     '--side=usa|ussr	usa or ussr.'
                 )
-                $options += $common_2
+                $options += $common_4
                 $arguments = @(
                     'town'
                     '*'
@@ -617,7 +626,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--no-fire	The enemy has said that he lets it pass: it halts nowhere.'
                     '--impact	What arrives without being fired at impacts at once.'
                 )
-                $options += $common_2
+                $options += $common_5
                 $arguments = @(
                     '*'
                 )
@@ -633,7 +642,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--missile=	Which one: else the one being moved.'
                 )
-                $options += $common_3
+                $options += $common_6
                 $arguments = @(
                     '*'
                 )
@@ -646,7 +655,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm hold' {
-                $options += $common_2
+                $options += $common_5
                 $fields = @(
                     'missile'
                     'hex'
@@ -656,7 +665,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--side=usa|ussr	usa or ussr.'
                 )
-                $options += $common_2
+                $options += $common_5
                 $arguments = @(
                     'ask|hold|ROUNDS'
                 )
@@ -666,7 +675,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm impact' {
-                $options += $common_2
+                $options += $common_5
                 $arguments = @(
                     ''
                 )
@@ -685,7 +694,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm turn' {
-                $options += $common_2
+                $options += $common_5
                 $fields = @(
                     'side'
                     'turn'
@@ -701,7 +710,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
                 )
-                $options += $common_2
+                $options += $common_3
                 $fields = @(
                     'usa'
                     'ussr'
@@ -721,7 +730,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--commitment=	The hash that you noted: it must be the game''s.'
                     '--refuse	The side does not show its numbers, and loses.'
                 )
-                $options += $common_4
+                $options += $common_7
                 $arguments = @(
                     '*'
                 )
@@ -747,7 +756,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--output|-o=file	Write the letter to this file.'
                 )
-                $options += $common_2
+                $options += $common_3
                 $fields = @(
                     'number'
                     'sender'
@@ -758,7 +767,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm mail read' {
-                $options += $common_5
+                $options += $common_8
                 $arguments = @(
                     'file'
                 )
@@ -773,7 +782,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
                 )
-                $options += $common_2
+                $options += $common_3
                 $fields = @(
                     'scenario'
                     'phase'
@@ -792,7 +801,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
                 )
-                $options += $common_2
+                $options += $common_3
                 $fields = @(
                     'grid_columns'
                     'grid_rows'
@@ -807,7 +816,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--to=town	Where it flies: else its route.'
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
                 )
-                $options += $common_6
+                $options += $common_9
                 $fields = @(
                     'wanted'
                     'reached'
@@ -825,7 +834,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--ussr=machine|random|human	machine or random (play: human).'
                     '--historical	The historical variant.'
                 )
-                $options += $common_2
+                $options += $common_4
                 $fields = @(
                     'events'
                     'turn'
@@ -859,7 +868,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '*--base=	Missiles of a base, in the order opened.'
                     '--launch=	Activate no more than these.'
                 )
-                $options += $common_2
+                $options += $common_4
                 $fields = @(
                     'side'
                     'turn'
@@ -876,7 +885,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--ussr=	The bid of the USSR.'
                     '--roll	No bids: the higher die launches first.'
                 )
-                $options += $common_2
+                $options += $common_4
                 $fields = @(
                     'first'
                     'method'
@@ -891,7 +900,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--missile=	Which one: else the one being moved.'
                     '--to=town	Where it flies: else its route.'
                 )
-                $options += $common_7
+                $options += $common_10
                 $arguments = @(
                     '*'
                 )
@@ -906,7 +915,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--chance=	Wanted: 0.9, 90% or 9/10.'
                 )
-                $options += $common_8
+                $options += $common_11
                 $arguments = @(
                     ''
                 )
@@ -927,7 +936,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--from=town	From here.'
                     '--to=town	To there.'
                 )
-                $options += $common_9
+                $options += $common_12
                 $fields = @(
                     'type'
                     'start'
@@ -943,7 +952,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--strength=	Of the missile.'
                     '--type=missile	Of the missile, such as ss-18.'
                 )
-                $options += $common_10
+                $options += $common_13
                 $arguments = @(
                     'town'
                 )
@@ -956,7 +965,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm rule turn' {
-                $options += $common_10
+                $options += $common_13
                 $arguments = @(
                     ''
                 )
@@ -974,7 +983,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--rounds=	ABM rounds built.'
                     '--cities=	City points taken from the enemy.'
                 )
-                $options += $common_10
+                $options += $common_13
                 $fields = @(
                     'second_launch'
                     'surviving_missiles'
@@ -990,7 +999,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--last=	The last N.'
                     '--rolls	With all open dice.'
                 )
-                $options += $common_11
+                $options += $common_3
                 $fields = @(
                     'items'
                     'of_all'
@@ -998,7 +1007,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm undo' {
-                $options += $common_11
+                $options += $common_3
                 $arguments = @(
                     ''
                 )
@@ -1014,7 +1023,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm redo' {
-                $options += $common_11
+                $options += $common_3
                 $arguments = @(
                     ''
                 )
@@ -1033,7 +1042,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--faces	By the faces that fell, not by the seeds.'
                 )
-                $options += $common_12
+                $options += $common_14
                 $arguments = @(
                     'file'
                 )
@@ -1057,7 +1066,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--ussr-rounds=	ABM rounds that the machine builds.'
                     '--cluster=	On a dask cluster, by its scheduler: tcp://10.0.0.1:8786.'
                 )
-                $options += $common_13
+                $options += $common_15
                 $fields = @(
                     'games'
                     'setting'
@@ -1084,13 +1093,13 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--search=	Those only in which all of these words stand.'
                 )
-                $options += $common_10
+                $options += $common_13
                 $fields = @(
                     'items'
                 )
             }
             'icbm table show' {
-                $options += $common_10
+                $options += $common_13
                 $arguments = @(
                     'table'
                 )
@@ -1113,7 +1122,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--rep=0-10	What passing dice are held against.'
                     '-d|--number=	How many dice.'
                 )
-                $options += $common_2
+                $options += $common_4
                 $arguments = @(
                     'table'
                 )
@@ -1126,7 +1135,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm table check' {
-                $options += $common_10
+                $options += $common_13
                 $arguments = @(
                     'file'
                 )
@@ -1149,13 +1158,13 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--page=	Those about this page only.'
                     '--open	Those only of which another reading can be chosen (--ruling ID=N).'
                 )
-                $options += $common_10
+                $options += $common_13
                 $fields = @(
                     'items'
                 )
             }
             'icbm ruling show' {
-                $options += $common_10
+                $options += $common_13
                 $arguments = @(
                     'missile-ruling'
                 )

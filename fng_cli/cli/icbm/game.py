@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from fng_cli.cli.files.at_hand import at_hand
 from fng_cli.cli.icbm.typed import side_of
 from fng_cli.cli.shell.common import Common
-from fng_cli.cli.shell.declared import Command, Show
+from fng_cli.cli.shell.declared import Command, Show, Thrown
 from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.run import Answered, CommandRun
@@ -28,11 +28,15 @@ from fng_cli.icbm.board.view import seen
 from fng_cli.icbm.mail.telling import post
 from fng_cli.icbm.player.chronicle import GameTold, answered
 from fng_cli.icbm.player.players import WHIMS
-from fng_cli.icbm.player.trial import HUMAN
+from fng_cli.icbm.player.trial import HUMAN, seats_of
+from fng_cli.icbm.war.wave import Wave
 
 FORM = "icbm"
 PART = "machine"
 """The section of a document that has what the machine did after a human's command."""
+TELLS_SECRETS = "it would tell what the machine keeps secret in this game"
+
+Flying = Callable[..., Done[Wave]]
 
 HexArgument = Annotated[str, typer.Argument(metavar="HEX", help="A hex: 2516, or a city such as moscow.")]
 SideOption = Annotated[str | None, typer.Option("--side", metavar="SIDE", help="usa or ussr.")]
@@ -73,6 +77,11 @@ def need_game(play: Play) -> Game:
     return game
 
 
+def against_machine(game: Game) -> bool:
+    """Whether a human plays against the machine, which has secrets still."""
+    return game.human is not None and game.mail is None and game.phase is not Phase.OVER
+
+
 def human_turn(play: Play) -> Game:
     """The game, in which a human may act; raises RequestError where it is the machine's turn."""
     game = need_game(play)
@@ -98,6 +107,22 @@ def done(play: Play, result: Done[Any]) -> Ruled:
     return Ruled(report, changes | THE_GAME.change(play.document, part.game))
 
 
+def answered_by_fire(play: Play, game: Game, flown: Flying) -> Done[Wave]:
+    """Missiles moved, at which a machine may fire on their way.
+
+    Raises RequestError where odds of that are asked for: they would tell what it means to do.
+    """
+
+    def told(*, dice: Dice) -> Done[Wave]:
+        return flown(at=seats_of(game, dice))
+
+    return play.dice.in_full(told, coarse=_secret if against_machine(game) else told)
+
+
+def _secret(*, dice: Dice) -> Done[Wave]:
+    raise RequestError(f"--odds: {TELLS_SECRETS}; icbm rule intercept --odds tells how often rounds hit")
+
+
 def _answered(game: Game, *, dice: Dice) -> Done[GameTold] | None:
     return answered(game, dice=dice)
 
@@ -112,6 +137,14 @@ class GameRun(CommandRun):
 
     The file has everything; what goes to the screen, or to a program, has what the human's side may see.
     """
+
+    thrown = Thrown.AFTER
+
+    def _answer(self, content: Content, path: Path | None) -> None:
+        game = THE_GAME.read(content) if self.common.times > 1 or self.common.summary else None
+        if game and self.times == 1 and against_machine(game):
+            raise RequestError(f"-n: {TELLS_SECRETS}; do it once")
+        super()._answer(content, path)
 
     def _ruled(self, content: Content, number: int | None) -> Answered:
         answered = super()._ruled(content, number)
@@ -161,6 +194,7 @@ class LookingRun(GameRun):
     """
 
     writes = False
+    thrown = Thrown.HERE
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         super().__init__(command, options, common)
@@ -179,7 +213,13 @@ class LookingRun(GameRun):
         return content if side is None else as_seen(content, side)
 
 
-class StartingRun(GameRun):
+class UnansweredRun(GameRun):
+    """One call of a command after which no machine throws dice: it sets up, at the most."""
+
+    thrown = Thrown.HERE
+
+
+class StartingRun(UnansweredRun):
     """One call of a command that begins a file: its own argument ``path`` names it."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:

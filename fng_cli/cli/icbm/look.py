@@ -9,11 +9,11 @@ import typer
 from fng_cli.cli.icbm.game import (
     FORM,
     Commitment,
-    GameRun,
     LookingRun,
     Salt,
     SeenBy,
     SideOption,
+    UnansweredRun,
     done,
     game_in,
     need_game,
@@ -92,7 +92,9 @@ def score(play: Play, seen_by: SeenBy = None) -> scores.Score:
     return scores.score(need_game(play))
 
 
-@command("reveal", page="icbm 3.5, 7.1", form=FORM, report=secret.Revealed, show=show_reveal, run=GameRun)
+@command(
+    "reveal", page="icbm 3.5, 7.1", form=FORM, report=secret.Revealed, show=show_reveal, run=UnansweredRun
+)
 def reveal(
     play: Play,
     given: Annotated[

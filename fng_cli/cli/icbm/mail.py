@@ -9,7 +9,7 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.files import files, inputs
-from fng_cli.cli.icbm.game import FORM, GameRun, need_game
+from fng_cli.cli.icbm.game import FORM, UnansweredRun, need_game
 from fng_cli.cli.icbm.words import show_lines
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
@@ -35,7 +35,7 @@ def _show_letter(screen: Screen, report: letters.Letter, content: Content) -> No
     form=FORM,
     report=letters.Letter,
     show=_show_letter,
-    run=GameRun,
+    run=UnansweredRun,
 )
 def mail_write(
     play: Play,
@@ -62,7 +62,7 @@ def mail_write(
     form=FORM,
     report=taking.LetterRead,
     show=show_lines,
-    run=GameRun,
+    run=UnansweredRun,
 )
 def mail_read(
     play: Play, path: Annotated[str, typer.Argument(metavar="FILE", help="The letter that came: letter.txt.")]

@@ -20,6 +20,7 @@ from fng_cli.cli.icbm.game import (
     Salt,
     SideOption,
     StartingRun,
+    UnansweredRun,
     done,
     game_in,
     need_game,
@@ -89,7 +90,12 @@ def whims_of(players: Mapping[Power, str]) -> Mapping[Power, str]:
 
 
 @command(
-    "place base", page="icbm 3.1, 3.4", section="placed", form=FORM, report=placing.CounterPlaced, run=GameRun
+    "place base",
+    page="icbm 3.1, 3.4",
+    section="placed",
+    form=FORM,
+    report=placing.CounterPlaced,
+    run=UnansweredRun,
 )
 def place_base(
     play: Play,
@@ -105,7 +111,12 @@ def place_base(
 
 
 @command(
-    "place abm", page="icbm 3.4, 7.4", section="placed", form=FORM, report=placing.CounterPlaced, run=GameRun
+    "place abm",
+    page="icbm 3.4, 7.4",
+    section="placed",
+    form=FORM,
+    report=placing.CounterPlaced,
+    run=UnansweredRun,
 )
 def place_abm(
     play: Play,
@@ -123,7 +134,12 @@ def place_abm(
 
 
 @command(
-    "place remove", page="icbm 3", section="placed", form=FORM, report=placing.CounterPlaced, run=GameRun
+    "place remove",
+    page="icbm 3",
+    section="placed",
+    form=FORM,
+    report=placing.CounterPlaced,
+    run=UnansweredRun,
 )
 def place_remove(
     play: Play,
@@ -142,7 +158,7 @@ def place_remove(
     return done(play, placing.remove(need_game(play), hexes.find(where), what))
 
 
-@command("place done", page="icbm 3.2", section="placed", form=FORM, report=placing.SetUp, run=GameRun)
+@command("place done", page="icbm 3.2", section="placed", form=FORM, report=placing.SetUp, run=UnansweredRun)
 def place_done(play: Play, side: SideOption = None) -> Ruled:
     """You are set up; the USSR ends its answer to Alaska so, too.
 
@@ -152,7 +168,7 @@ def place_done(play: Play, side: SideOption = None) -> Ruled:
     return done(play, placing.finish(need_game(play), side_of(side)))
 
 
-@command("place move", page="icbm 3.3", section="placed", form=FORM, report=placing.Moved, run=GameRun)
+@command("place move", page="icbm 3.3", section="placed", form=FORM, report=placing.Moved, run=UnansweredRun)
 def place_move(
     play: Play,
     start: Annotated[str, typer.Argument(metavar="FROM", help="The hex of the base.")],

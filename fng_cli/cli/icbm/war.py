@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 import typer
 
-from fng_cli.cli.icbm.game import FORM, GameRun, SideOption, To, done, human_turn
+from fng_cli.cli.icbm.game import FORM, GameRun, SideOption, To, answered_by_fire, done, human_turn
 from fng_cli.cli.icbm.typed import missiles, side_of, way_over
 from fng_cli.cli.icbm.words import show_lines, show_wave
 from fng_cli.cli.shell.command import command
@@ -14,7 +15,6 @@ from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.player import conduct
-from fng_cli.icbm.player.trial import seats_of
 from fng_cli.icbm.war import activate as activation
 from fng_cli.icbm.war import impact as impacts
 from fng_cli.icbm.war import turn as turns
@@ -88,10 +88,8 @@ def move(
     icbm move all --impact -f game.json
     """
     way, game = way_over(via, to, stay=stay), human_turn(play)
-    flight = conduct.fly(
-        game, seats_of(game, play.dice), names, way, stay=stay, unopposed=no_fire, strike=strike
-    )
-    return done(play, flight)
+    fly = partial(conduct.fly, game, names, way, stay=stay, unopposed=no_fire, strike=strike)
+    return done(play, answered_by_fire(play, game, fly))
 
 
 @command("impact", page="icbm 8", section="missile_impact", form=FORM, report=impacts.Impact, run=GameRun)

@@ -56,11 +56,25 @@ class FileUse(Enum):
     LEAVES = "leaves"
 
 
+class Thrown(Enum):
+    """The places where the dice of a command are thrown, from which its help knows which options mean something.
+
+    ``HERE``: nowhere but in its own function, by ``play.dice``. ``AFTER``: so, and by a machine that does its part
+    after it, whose dice a player may throw too.
+    """
+
+    ANYWHERE = "anywhere"
+    HERE = "here"
+    AFTER = "after"
+
+
 class Runs(Protocol):
     """One call of a command: made of what the shell gave, and let go."""
 
     times: ClassVar[int]
     """How often it is done where nobody says."""
+    thrown: ClassVar[Thrown]
+    """Where its dice are thrown."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None: ...
 

@@ -8,11 +8,15 @@ from collections.abc import Callable
 from typing import Any
 
 from fng_cli.cli.shell.common import GROUPS
-from fng_cli.cli.shell.declared import Command, FileUse
+from fng_cli.cli.shell.declared import Command, FileUse, Thrown
 from fng_cli.document import Report
 
 FORMS = tuple(name for name in GROUPS["Output"] if name != "exit_status")
 """The options that say in which form an answer is told."""
+GIVEN_DICE = ("dice", "ask")
+"""The options by which a player gives faces himself."""
+MANY_ANSWERS = ("seed", "times", "workers")
+"""The options for answers that differ by their dice."""
 
 
 def without_meaning(command: Command) -> frozenset[str]:
@@ -25,6 +29,8 @@ def without_meaning(command: Command) -> frozenset[str]:
     none: list[str] = []
     if not looks or not getattr(command.run, "rolls", True):
         none += [*GROUPS["Dice"], *GROUPS["Odds"]]
+    elif not asks_dice(command):
+        none += _without_own_dice(command)
     if not looks and command.file_use is FileUse.LEAVES:
         none += GROUPS["Document"]
     if command.form != "fng":
@@ -34,6 +40,24 @@ def without_meaning(command: Command) -> frozenset[str]:
     if not no_of(command):
         none.append("exit_status")
     return frozenset(none)
+
+
+def asks_dice(command: Command) -> bool:
+    """Whether the function of a command throws dice itself; true where it may do so elsewhere."""
+    if getattr(command.run, "thrown", Thrown.ANYWHERE) is Thrown.ANYWHERE or command.steps:
+        return True
+    return "dice" in inspect.unwrap(command.rule).__code__.co_names
+
+
+def _without_own_dice(command: Command) -> list[str]:
+    """The common options that change nothing where a command throws no dice, or others do after it."""
+    none = [*GROUPS["Odds"], "summary"]
+    if command.run.thrown is Thrown.AFTER:
+        return none
+    none += GIVEN_DICE
+    # What begins a document says by which seed it goes on; what is many times over by itself needs both.
+    many = command.file_use in {FileUse.BEGINS, FileUse.BEGINS_EVENING} or command.run.times > 1
+    return none if many else [*none, *MANY_ANSWERS]
 
 
 def looks_at_play(rule: Callable[..., Any]) -> bool:

@@ -241,10 +241,10 @@ def _as_ordered(own: Forces, guards: tuple[move.Guard, ...]) -> Mapping[str, int
 
 def fly(
     game: Game,
-    at: Seats,
     names: Sequence[str] | None,
     points: Sequence[str] = (),
     *,
+    at: Seats,
     stay: bool = False,
     unopposed: bool = False,
     strike: bool = False,
