@@ -279,12 +279,12 @@ def read(stream: Iterable[bytes], where: str, form: str = "fng") -> Iterator[Con
         yield check(_last(b"".join(gathered), f"{where}, line {first}"), where, form)
 
 
-_STRING = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"')
+_STRING = rb'"[^"\\]*(?:\\.[^"\\]*)*"'
 
 
 def _deeper(line: bytes) -> int:
     """The number of brackets that a line opens and does not close; those in strings are none."""
-    bare = _STRING.sub(b"", line)
+    bare = re.sub(_STRING, b"", line)
     return bare.count(b"{") + bare.count(b"[") - bare.count(b"}") - bare.count(b"]")
 
 

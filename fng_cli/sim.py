@@ -8,9 +8,10 @@ gathered is how often each value came up; so the result is the same however the 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import Executor, Future
 from itertools import islice
 from math import floor, log10, sqrt
+from queue import SimpleQueue
 from typing import Any
 
 from fng_cli.document import Report
@@ -104,15 +105,19 @@ def _chunks(
         return
     lengths: dict[Future[CountsByName], int] = {}
     left = iter(starts)
+    # Not concurrent.futures.wait: Ctrl-C in the midst of it leaves the futures locked, and their cancelling waits for ever.
+    done: SimpleQueue[Future[CountsByName]] = SimpleQueue()
     try:
         while True:
             for start in islice(left, IN_FLIGHT - len(lengths)):
                 stop = min(start + size, times + 1)
-                lengths[executor.submit(run_chunk, trial, seed, start, stop)] = stop - start
+                future = executor.submit(run_chunk, trial, seed, start, stop)
+                lengths[future] = stop - start
+                future.add_done_callback(done.put)
             if not lengths:
                 return
-            for future in wait(lengths, return_when=FIRST_COMPLETED).done:
-                yield lengths.pop(future), future.result()
+            future = done.get()
+            yield lengths.pop(future), future.result()
     finally:
         for future in lengths:
             future.cancel()

@@ -10,10 +10,10 @@ if TYPE_CHECKING:
     from fng_cli.cli.shell.declared import Command
 
 RANGES = (
-    (re.compile(r"\b(-?[\d.]+)<=x<=(-?[\d.]+)"), r"\1 to \2"),
-    (re.compile(r"\bx>=(-?[\d.]+)"), r"\1 or more"),
-    (re.compile(r"\bx<=(-?[\d.]+)"), r"\1 or less"),
-    (re.compile(r"\[default: (\S+?)([;\]])"), r"[else \1\2"),
+    (r"\b(-?[\d.]+)<=x<=(-?[\d.]+)", r"\1 to \2"),
+    (r"\bx>=(-?[\d.]+)", r"\1 or more"),
+    (r"\bx<=(-?[\d.]+)", r"\1 or less"),
+    (r"\[default: (\S+?)([;\]])", r"[else \1\2"),
 )
 """How ranges and defaults are told, in place of ``1<=x<=7`` and ``default: 1``."""
 
@@ -119,7 +119,7 @@ def plain(record: HelpRecord) -> HelpRecord:
     """A line on an option, in plain English."""
     name, text = record
     for pattern, words in RANGES:
-        text = pattern.sub(words, text)
+        text = re.sub(pattern, words, text)
     return name, text
 
 

@@ -15,7 +15,6 @@ from typer.models import OptionInfo, ParameterInfo, ParamMeta
 
 from fng_cli.cli.index.entries import CommandGroup, Lazy
 from fng_cli.cli.index.examples import told, wrapped
-from fng_cli.cli.index.helping import meant, sections
 from fng_cli.cli.shell.screen import COLOR_OPTION, COLOR_WISH, IN_WORDS, PLAIN_OPTION
 from fng_cli.errors import RequestError
 from fng_cli.names import nearest
@@ -119,6 +118,8 @@ class OneCommand(TyperCommand):
         ]
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
+        from fng_cli.cli.index.helping import meant, sections
+
         for heading, records in sections(meant(self.declared, self.get_params(ctx)), ctx):
             with formatter.section(heading):
                 formatter.write_dl(records)

@@ -12,7 +12,6 @@ from fng_cli.document import Content
 from fng_cli.figures import Figure
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting
-from fng_cli.rules.move.sight import Device, Spot, air_of, sight
 from fng_cli.terms import Light
 
 
@@ -49,6 +48,8 @@ def sights_now(play: Play, watcher: Figure | None = None) -> SightsNow:
     light, weather = play.find(facts.LIGHT), play.find(facts.WEATHER)
     if not play.document or (light is None and weather is None):
         return SightsNow()
+    from fng_cli.rules.move.sight import Device, Spot, air_of, sight
+
     scope = Device.STARLIGHT_SCOPE if watcher and Device.STARLIGHT_SCOPE in watcher.gear else None
     found = sight(Spot(device=scope), light=light or Light.DAYLIGHT, air=air_of(weather))
     by_day = sight(Spot(), air=air_of(weather))

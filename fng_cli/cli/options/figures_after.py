@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from msgspec.structs import replace
 
@@ -13,7 +13,6 @@ from fng_cli.document import Content
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.harm.after import figure_after, shooter_after
 from fng_cli.rules.harm.damage import DamageTaken
-from fng_cli.rules.react.acting import stunned_anew
 
 __all__ = ["changes", "figure_after", "shooter_after"]
 
@@ -30,8 +29,15 @@ def changes(play: Play, hurt: Iterable[DamageTaken], shooter: Figure | None = No
         after[shooter.id] = replace(after[shooter.id], weapons=shooter.weapons, empty=shooter.empty)
     changed = [figure for name, figure in after.items() if figure != known[name]]
     stunned = {one.target for one in hurt if one.result.status is Status.STUNNED}
-    anew = stunned_anew(play.document, stunned) if stunned else {}
-    return (figures.change(play.document, changed) if changed else {}) | anew
+    return (figures.change(play.document, changed) if changed else {}) | _stunned_anew(play, stunned)
+
+
+def _stunned_anew(play: Play, stunned: Collection[str]) -> Content:
+    if not stunned:
+        return {}
+    from fng_cli.rules.react.acting import stunned_anew
+
+    return stunned_anew(play.document, stunned)
 
 
 def _known(play: Play) -> dict[str, Figure]:

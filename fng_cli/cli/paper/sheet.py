@@ -16,11 +16,11 @@ class SheetSize(StrEnum):
 SIZES_MM = {SheetSize.A4: (297.0, 210.0), SheetSize.LETTER: (279.4, 215.9)}
 """The long and the short side of each sheet, in millimetres."""
 
-_ROOT = re.compile(r"<svg\b[^>]*>")
+_ROOT = r"<svg\b[^>]*>"
 _NUMBERS = r"(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+)"
-_BOX = re.compile(rf'data-picture="{_NUMBERS}"')
-_VIEW = re.compile(rf'viewBox="{_NUMBERS}"')
-_SIDE = re.compile(r' (?:width|height|viewBox|data-picture)="[^"]*"')
+_BOX = rf'data-picture="{_NUMBERS}"'
+_VIEW = rf'viewBox="{_NUMBERS}"'
+_SIDE = r' (?:width|height|viewBox|data-picture)="[^"]*"'
 
 
 def on_sheet(picture: str, paper: SheetSize) -> str:
@@ -28,8 +28,8 @@ def on_sheet(picture: str, paper: SheetSize) -> str:
 
     What is no picture with a ``viewBox``, or is several sheets already (``data-sheets``), stays as it is.
     """
-    root = _ROOT.search(picture)
-    known = None if root is None else _BOX.search(root[0]) or _VIEW.search(root[0])
+    root = re.search(_ROOT, picture)
+    known = None if root is None else re.search(_BOX, root[0]) or re.search(_VIEW, root[0])
     if root is None or known is None or "data-sheets=" in root[0]:
         return picture
     left, top, wide, deep = map(float, known.groups())
@@ -40,7 +40,9 @@ def on_sheet(picture: str, paper: SheetSize) -> str:
         f' width="{across:g}mm" height="{down:g}mm" viewBox="{_numbers(view)}" '
         f'data-picture="{_numbers((left, top, wide, deep))}">'
     )
-    return picture[: root.start()] + _SIDE.sub("", root[0]).removesuffix(">") + told + picture[root.end() :]
+    return (
+        picture[: root.start()] + re.sub(_SIDE, "", root[0]).removesuffix(">") + told + picture[root.end() :]
+    )
 
 
 def _numbers(box: tuple[float, float, float, float]) -> str:

@@ -38,12 +38,12 @@ def words(place: Point, text: object, **attributes: float | str | None) -> str:
     return tag("text", escape(safe(text)), x=place[0], y=place[1], **attributes)
 
 
-_ROOT = re.compile(r"<svg\b[^>]*(?<!/)>")
+_ROOT = r"<svg\b[^>]*(?<!/)>"
 
 
 def described(picture: str, title: str, told: Iterable[str]) -> str:
     """A picture with its name, and in sentences what it shows: for a screen reader, and for whoever points at it."""
-    root = _ROOT.search(picture)
+    root = re.search(_ROOT, picture)
     if root is None:
         return picture
     names = f"<title>{escape(safe(title))}</title><desc>{escape(safe(' '.join(told)))}</desc>"

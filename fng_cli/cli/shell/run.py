@@ -17,8 +17,6 @@ from fng_cli.calls import Next
 from fng_cli.cli.files import files, inputs, outside
 from fng_cli.cli.files.at_hand import at_hand, missing
 from fng_cli.cli.files.origin import Origin, origin
-from fng_cli.cli.paper.sheet import on_sheet
-from fng_cli.cli.paper.svg import described
 from fng_cli.cli.shell import steps
 from fng_cli.cli.shell.chance import RunDice, Source, rolls_again
 from fng_cli.cli.shell.common import Common
@@ -440,6 +438,9 @@ class CommandRun:
         return screen
 
     def _draw(self, report: Report, content: Content, rolls: tuple[Roll, ...]) -> None:
+        from fng_cli.cli.paper.sheet import on_sheet
+        from fng_cli.cli.paper.svg import described
+
         if self.command.picture:
             picture = self.command.picture(report, content)
         else:

@@ -91,14 +91,9 @@ def in_words(heads: Sequence[str], row: Sequence[object]) -> str:
 
 
 RESULTS = (
-    (re.compile(r"\b(obviously dead|out of the fight|dead|destroyed|drowned)\b"), "red"),
-    (
-        re.compile(
-            r"\b(ducks? back|retires?|stunned|knocked down|suppressed|out of ammunition)\b", re.IGNORECASE
-        ),
-        "yellow",
-    ),
-    (re.compile(r"\b(hits)\b(?!:)"), "green"),
+    (r"\b(obviously dead|out of the fight|dead|destroyed|drowned)\b", "red"),
+    (r"(?i)\b(ducks? back|retires?|stunned|knocked down|suppressed|out of ammunition)\b", "yellow"),
+    (r"\b(hits)\b(?!:)", "green"),
 )
 """Words of results, and the colour in which each is quicker found; the words say all by themselves."""
 
@@ -107,7 +102,7 @@ def colored(line: str, style: Mapping[str, Any]) -> str:
     """A line in its style, with the words of results in colours of their own where it has none."""
     if not style.get("dim") and not style.get("fg"):
         for pattern, color in RESULTS:
-            pieces = pattern.split(line, maxsplit=1)
+            pieces = re.split(pattern, line, maxsplit=1)
             if len(pieces) == 3:
                 before, word, after = pieces
                 told = typer.style(word, **{**style, "fg": color})

@@ -134,13 +134,13 @@ def _quoted(word: str) -> str:
     return "$'" + "".join(char if char.isprintable() else _escaped(char) for char in plain) + "'"
 
 
-_PLAIN_IN_POWERSHELL = re.compile(r"[\w./:=+-]+", re.ASCII)
+_PLAIN_IN_POWERSHELL = r"(?a)[\w./:=+-]+"
 
 
 def _quoted_for_powershell(word: str) -> str:
     """A word quoted for PowerShell, where a comma parts two words and @ and # begin something else."""
     if word.isprintable():
-        return word if _PLAIN_IN_POWERSHELL.fullmatch(word) else "'" + word.replace("'", "''") + "'"
+        return word if re.fullmatch(_PLAIN_IN_POWERSHELL, word) else "'" + word.replace("'", "''") + "'"
     parts = (char if char.isprintable() and char not in '"$`' else f"$([char]{ord(char)})" for char in word)
     return f'"{"".join(parts)}"'
 
