@@ -68,6 +68,7 @@ def activity(play: Play, eal: facts.TheEal, again: AgainOption = False) -> Ruled
 
 LACKING = {
     "rep": "the group tests its leader's REP: give --rep",
+    "eal": "by this reading (b-26) the group tests the EAL: give --eal",
     "distance": "how far off is your nearest group? give --distance 9, in inches",
 }
 """What to write where something has to be known that nobody says."""
@@ -97,6 +98,7 @@ class Facing(Options, frozen=True):
     fortification: Annotated[bool, flag("A fortification is nearer than your figures.")] = False
     approached: Annotated[bool, flag("Your figures come near.")] = False
     kind: Annotated[MissionType | None, facts.MISSION_TYPE] = None
+    eal: Annotated[int | None, facts.EAL.with_help("EAL, where another reading asks for it (b-26).")] = None
 
     def situation(self, play: Play, name: str | None) -> actions.Situation:
         """The facts that the rule asks of a group, by its name or of one that stands in no document.
@@ -119,8 +121,9 @@ class Facing(Options, frozen=True):
             fwf_defend=self.kind is MissionType.DEFENSE,
             names=tuple(member.id for member in members) if self.number is None else (),
             group=members[0].group or members[0].id if members else name,
+            eal=self.eal,
         )
-        if missing := actions.lacking(at):
+        if missing := actions.lacking(at, play.dice.takes):
             raise RequestError(LACKING[missing])
         return at
 
@@ -178,7 +181,7 @@ def melt_away(
     fng enemy melt-away --sector 3 --eal 3
     fng enemy melt-away --sector 5 --eal 2 -j
     """
-    rep = enemies.pef_rep(eal, mood)
+    rep = enemies.pef_rep(eal, mood, play.dice.takes)
     if name is None:
         return Ruled(actions.melt_away(None, 0, PEFS.next_number(play.document), rep), {})
     return Ruled(*melted_away(play.document, name, rep=rep, sector=sector))

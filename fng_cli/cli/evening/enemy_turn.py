@@ -131,4 +131,4 @@ def _die(play: Play) -> int:
 
 def _facing(play: Play, faced: FacedGroups) -> tuple[ActiveGroup, ...]:
     """The groups of the enemy that have still to act, with what the players say of them."""
-    return facing(play.document, faced.said(), faced.kind)
+    return facing(play.document, faced.said(), faced.kind, play.find(facts.EAL))

@@ -38,6 +38,11 @@ def read(told: Any) -> tuple[OtherReading, ...]:
         raise RequestError(located(fault, "made.other_readings")) from None
 
 
+def agreed_in(content: Content) -> Agreed:
+    """The readings by which a document was begun."""
+    return Agreed(by_ruling(read(lookup(content, "made.other_readings") or ())))
+
+
 def typed_again(content: Content) -> list[str]:
     """The readings of a document as ``--ruling`` takes them: for another that belongs to it."""
     kept = read(lookup(content, "made.other_readings") or ())

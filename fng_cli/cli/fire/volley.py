@@ -18,6 +18,7 @@ from fng_cli.cli.options.shooter import WORDS, Armed, Shooting
 from fng_cli.cli.options.targets import Aimed, At
 from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play
+from fng_cli.dice import Takes
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import apart_in
@@ -52,10 +53,10 @@ class Laying(Options, frozen=True):
         bool, flag("A parting shot: all that the weapon has at one, and nobody tests Received Fire.")
     ] = False
 
-    def laid(self, shooter: Shooter, targets: Sequence[Target]) -> Sequence[Target]:
+    def laid(self, shooter: Shooter, targets: Sequence[Target], takes: Takes) -> Sequence[Target]:
         """The targets with the shots declared at each: in a parting shot at one, all that the weapon has."""
         if self.shots == ALL_SHOTS or (self.parting and self.shots is None and len(targets) == 1):
-            return all_shots(shooter.weapon, targets, hip=shooter.from_hip)
+            return all_shots(shooter.weapon, targets, hip=shooter.from_hip, takes=takes)
         return _with_shots(targets, self.shots)
 
 
@@ -92,7 +93,8 @@ def volley(play: Play, shooting: Shooting, at: At, laying: Laying) -> Volley:
     found = _spread([each.target for each in aimed], _gaps(laying.gaps, aimed))
     unlucky = _unlucky(play, laying.unlucky, at, armed)
     shooter = shooting.shooter(play, armed)
-    declared = declare(shooter, laying.laid(shooter, found), unlucky)
+    takes = play.dice.takes
+    declared = declare(shooter, laying.laid(shooter, found, takes), unlucky, takes=takes)
     clock = time_kept(play)
     if not play.force:
         check_time(clock.known, clock.turn, declared)

@@ -108,4 +108,4 @@ def _volley(
         his(play, one, found) if passenger else found,
         moving=passenger and not hovering,
     )
-    return declare(shooter, below.read(play))
+    return declare(shooter, below.read(play), takes=play.dice.takes)

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from fng_cli.cli.files.agreement import agreed_in
 from fng_cli.cli.mission.words import SEASON_ASSUMED, guarded_lines
 from fng_cli.cli.paper.page import Block, Heading, Labelled, Title, Words
 from fng_cli.cli.shell import facts
@@ -180,7 +181,8 @@ def clock(content: Content, row: Entry | None) -> Iterator[tuple[str, str]]:
         yield "From turn 1", _phase(part, light)
         return
     most = (row["game_length_turns"] if row else 0) + PLAY_ON_TURNS
-    for phase in foreseen(PhaseTurns(1, turns, part, light), following, most):
+    takes = agreed_in(content).takes
+    for phase in foreseen(PhaseTurns(1, turns, part, light), following, most, takes):
         told = _phase(phase.part_of_day, phase.light)
         if isinstance(phase, PhaseTurns):
             yield f"Turns {phase.from_turn}-{phase.to_turn}", told

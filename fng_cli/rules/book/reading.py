@@ -59,7 +59,8 @@ class TableShown(Report, frozen=True):
 class Ruling(Report, frozen=True):
     """A reading taken where the book is unclear; ``readings`` are those that are possible.
 
-    ``open_readings`` are the numbers of those that can be chosen, the first of them the one that is taken else.
+    ``open_readings`` are the numbers of those that can be chosen, the first of them the one that is taken else;
+    ``not_followed`` says why one of the others cannot be.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("taken",)
@@ -70,6 +71,7 @@ class Ruling(Report, frozen=True):
     readings: tuple[str, ...]
     taken: str
     open_readings: tuple[int, ...] = ()
+    not_followed: str | None = None
 
     def summary(self) -> str:
         return f"{self.id}, p. {self.page}: {self.subject}"
@@ -159,7 +161,7 @@ def ruling_shown(name: str, game: str = "fng") -> Ruling:
 
 def _ruling(id: str, row: Entry) -> Ruling:
     readings, followed = tuple(row.get("readings", ())), tuple(row.get("followed", ()))
-    return Ruling(id, row["page"], row["subject"], readings, row["taken"], followed)
+    return Ruling(id, row["page"], row["subject"], readings, row["taken"], followed, row.get("not_followed"))
 
 
 def reading_text(one: OtherReading, game: str = "fng") -> str:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
-from fng_cli.dice import Dice
+from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Hindrance, Status, hindered
@@ -150,17 +150,17 @@ def _looker(one: Firer, enemies: tuple[Enemy, ...]) -> Looker:
     )
 
 
-def firing_dice(firer: Firer) -> int:
+def firing_dice(firer: Firer, takes: Takes = as_written) -> int:
     """A firer's dice: the Target Rating of his weapon, or those of an explosive one.
 
-    Raises RequestError for what is not fired. Source: p. 43.
+    ``takes`` says whether players read the rule of the hip otherwise (a-16). Raises RequestError for what is not fired. Source: p. 43.
     """
     weapon = firer.weapon
     check_use(weapon, Use.SUPPRESS, Manner(hip=firer.hip))
     if weapon.blast or weapon.target_rating is None:
         number: int = table("suppressing-fire").modifiers["explosive-weapon"]["dice"]
         return number
-    return rating(weapon, [Target()], hip=firer.hip)
+    return rating(weapon, [Target()], hip=firer.hip, takes=takes)
 
 
 def suppress(
@@ -180,7 +180,11 @@ def suppress(
     if not firers:
         raise RequestError("nobody fires at it: say who, or how many with which weapon")
     fired = tuple(
-        SuppressingFire(one.name, one.weapon.id, None if one.name in late and one.name else firing_dice(one))
+        SuppressingFire(
+            one.name,
+            one.weapon.id,
+            None if one.name in late and one.name else firing_dice(one, dice.takes),
+        )
         for one in firers
     )
     number = sum(one.dice or 0 for one in fired)

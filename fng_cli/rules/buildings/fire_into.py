@@ -109,7 +109,7 @@ def fire_into(
     impact = _impact(shooter.weapon, area)
     check_weapon(shooter)
     check_range(shooter.weapon, aimed, 1, scope=shooter.scope)
-    shots = rating(shooter.weapon, [aimed], hip=shooter.from_hip)
+    shots = rating(shooter.weapon, [aimed], hip=shooter.from_hip, takes=dice.takes)
     volley = plan(shooter, [Target(shots=shots, range_in=aimed.range_in)])
     got_in = dice.ask(volley.dice, IntoDice(volley.as_agreed(dice)), "into the building")
     each = _hits_of_each(len(inside), got_in.hits, dice)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct, convert
 
 from fng_cli.calls import WHO, Next, call
-from fng_cli.dice import Dice
+from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.readings import Chance, Count, Faces, chance
@@ -33,7 +33,7 @@ class Order(Struct, frozen=True):
 class Situation(Struct, frozen=True):
     """A group that activates, and the player's group nearest to it, ``distance_in`` inches away.
 
-    ``rep`` is its leader's; ``figures`` and ``opponents`` are counted. ``names`` are those of its
+    ``rep`` is its leader's; ``eal`` that of the mission, for those who test it instead (b-26); ``figures`` and ``opponents`` are counted. ``names`` are those of its
     figures, where they are known. ``fortification``: one is nearer than the enemy. ``approached``:
     the enemy comes near. ``fwf_defend``: the player is on a defense mission.
     """
@@ -49,6 +49,7 @@ class Situation(Struct, frozen=True):
     fwf_defend: bool = False
     names: tuple[str, ...] = ()
     group: str | None = None
+    eal: int | None = None
 
 
 class EnemyAction(Report, frozen=True):
@@ -113,25 +114,40 @@ def enemy_action(at: Situation, *, dice: Dice) -> EnemyAction:
     """Rule what a group of VC or NVA does that activates. Source: p. 69-70.
 
     Local VC far off and out of sight melt away (b-27). A group without half again as many figures
-    as the nearest group of the player keeps to defensive tactics; any other tests its leader's REP.
+    as the nearest group of the player keeps to defensive tactics; any other tests its leader's REP (b-26).
     Raises RequestError where nobody says its REP or the distance, and they matter.
     """
     if melts(at):
         return _melting(at)
     if not outnumbers(at):
         return _defence(at, dice)
+    return _by_table(at, _tested(at, dice), dice)
+
+
+def _tested(at: Situation, dice: Dice) -> int:
+    """The number that the group tests: its leader's REP, or the EAL where players read it so (b-26)."""
+    if dice.takes("b-26", 2):
+        if at.eal is None:
+            raise RequestError("the group tests the EAL (b-26), and nobody says it: give `eal`")
+        return at.eal
     if at.rep is None:
         raise RequestError("the group tests its leader's REP, and nobody says it")
-    return _by_table(at, at.rep, dice)
+    return at.rep
 
 
-def lacking(at: Situation) -> str | None:
-    """The fact that ``enemy_action`` will ask for and the situation lacks: ``rep``, ``distance``; else None."""
+def lacking(at: Situation, takes: Takes = as_written) -> str | None:
+    """The fact that ``enemy_action`` will ask for and the situation lacks: ``rep``, ``eal``, ``distance``; else None.
+
+    ``takes`` says whether players read what is tested otherwise (b-26).
+    """
     if at.distance_in is None and at.who is Foe.LVC and not at.in_sight:
         return "distance"
     if melts(at) or not outnumbers(at):
         return None
-    if at.rep is None:
+    if takes("b-26", 2):
+        if at.eal is None:
+            return "eal"
+    elif at.rep is None:
         return "rep"
     return "distance" if at.distance_in is None else None
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from fng_cli.calls import Next, Slot, call
-from fng_cli.dice import Dice
+from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.armies.armies import army_facts
@@ -137,7 +137,7 @@ def enemy_activity(eal: int, *, dice: Dice) -> Activity:
         passed=int(row.key),
         eal=now,
         eal_before=eal,
-        pef_rep=row["pef_rep"],
+        pef_rep=pef_rep(now, row["activity"], dice.takes) or now,
         reinforcement_dice=row["reinforcement_dice"],
         received_fire_rep=row["received_fire_rep"],
         cohesion_dice=row["cohesion_dice"],
@@ -152,9 +152,15 @@ def activity_row(activity: str) -> Entry:
     return next(row for row in rows if row["activity"] == activity)
 
 
-def pef_rep(eal: int | None, activity: str | None) -> int | None:
+USUAL = "usual"
+"""The activity of an enemy who fights as he always does."""
+
+
+def pef_rep(eal: int | None, activity: str | None, takes: Takes = as_written) -> int | None:
     """The REP of a PEF that comes now: that of the enemy's activity, else the EAL (b-24), if any is known.
 
-    Source: p. 60, 69.
+    Where ``takes`` says that players read it so, it is that of the usual activity throughout. Source: p. 60, 69.
     """
+    if takes("b-24", 2):
+        return int(activity_row(USUAL)["pef_rep"])
     return eal if activity is None else int(activity_row(activity)["pef_rep"])

@@ -33,11 +33,11 @@ class Opposed(NamedTuple):
 
 
 def facing(
-    content: Content, said: Mapping[str, Opposed], kind: MissionType | None = None
+    content: Content, said: Mapping[str, Opposed], kind: MissionType | None = None, eal: int | None = None
 ) -> tuple[ActiveGroup, ...]:
     """The groups of the enemy that are active and have not acted yet, the closest first.
 
-    ``said`` is by group, as it was typed. Raises RequestError, with the nearest names, for a group
+    ``said`` is by group, as it was typed; ``kind`` and ``eal`` are those of the mission. Raises RequestError, with the nearest names, for a group
     that is not one of them. Source: p. 16-17, 69-70.
     """
     acted = half_turn_of(content).acted_groups
@@ -45,7 +45,8 @@ def facing(
     told = {find(name, theirs, "active group of the enemy", "`group`"): one for name, one in said.items()}
     figures = FIGURES.read(content)
     found = [
-        _faced(figures, name, theirs[name].from_enemy_in, told.get(name, Opposed()), kind) for name in theirs
+        _faced(figures, name, theirs[name].from_enemy_in, told.get(name, Opposed()), kind, eal)
+        for name in theirs
     ]
     return tuple(sorted(found, key=_apart))
 
@@ -55,7 +56,12 @@ def _apart(group: ActiveGroup) -> float:
 
 
 def _faced(
-    figures: Sequence[Figure], name: str, apart_in: float | None, said: Opposed, kind: MissionType | None
+    figures: Sequence[Figure],
+    name: str,
+    apart_in: float | None,
+    said: Opposed,
+    kind: MissionType | None,
+    eal: int | None,
 ) -> ActiveGroup:
     """A group with what is said of it; of whom it faces nothing is known where several of the player's may be meant."""
     own = groups.groups(one for one in figures if one.side is Side.FWF and counts(one))
@@ -79,6 +85,7 @@ def _faced(
         fwf_defend=kind is MissionType.DEFENSE,
         names=tuple(member.id for member in members),
         group=name,
+        eal=eal,
     )
     # Against the smallest of several it may do what it does against none of the others.
     unsure = against is None and outnumbers(at)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from fng_cli.dice import Takes, as_written
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.to_hit import Plan, Shooter, change_of, plan
 from fng_cli.rules.harm.targets import Target, check_range, check_sight, check_spread, rating
@@ -19,7 +20,7 @@ class Declared(Struct, frozen=True):
     """A volley that can be fired.
 
     ``figures`` are the ``targets`` and, last, one who may be hit in their place; ``unlucky`` is his
-    place among them. ``points`` of the Target Rating are used, gaps included.
+    place among them. ``points`` of the Target Rating are used, gaps included, and ``most_points`` could be.
     """
 
     shooter: Shooter
@@ -27,21 +28,29 @@ class Declared(Struct, frozen=True):
     figures: tuple[Target, ...]
     unlucky: int | None
     points: int
+    most_points: int
     plan: Plan
 
     def points_left(self) -> int:
         """The points of the weapon's Target Rating that are not used: dice that could be thrown, too. Source: p. 31-32."""
         if self.shooter.weapon.blast:
             return 0
-        return rating(self.shooter.weapon, self.targets, hip=self.shooter.from_hip) - self.points
+        return self.most_points - self.points
 
 
-def declare(shooter: Shooter, targets: Sequence[Target], unlucky: Target | None = None) -> Declared:
+def declare(
+    shooter: Shooter,
+    targets: Sequence[Target],
+    unlucky: Target | None = None,
+    *,
+    takes: Takes = as_written,
+) -> Declared:
     """Declare a volley, the targets in the order in which the dice are laid on them.
 
     A blast weapon is aimed at the first; the others are those in its circle. ``unlucky``: one with
-    that attribute within 3 inches of whoever is hit, who may be hit instead (p. 6). Raises
-    RequestError where it cannot be fired so. Source: p. 25-32.
+    that attribute within 3 inches of whoever is hit, who may be hit instead (p. 6). ``takes`` says
+    whether players read the rule of the hip otherwise (a-16). Raises RequestError where it cannot be
+    fired so. Source: p. 25-32.
     """
     check_weapon(shooter)
     if not targets:
@@ -52,9 +61,10 @@ def declare(shooter: Shooter, targets: Sequence[Target], unlucky: Target | None 
     for number, target in enumerate(aimed, 1):
         check_range(weapon, target, number, scope=shooter.scope)
     check_sight(aimed)
-    points = check_spread(weapon, aimed, hip=shooter.from_hip)
+    most = rating(weapon, aimed, hip=shooter.from_hip, takes=takes)
+    points = check_spread(weapon, aimed, most, hip=shooter.from_hip)
     figures, place = _with_unlucky(targets, None if weapon.blast else unlucky)
-    return Declared(shooter, tuple(targets), figures, place, points, plan(shooter, aimed))
+    return Declared(shooter, tuple(targets), figures, place, points, most, plan(shooter, aimed))
 
 
 def _check_twice(targets: Sequence[Target]) -> None:

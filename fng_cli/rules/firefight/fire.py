@@ -76,7 +76,7 @@ def _declared(
     ]
     unlucky = None if weapon.blast else _unlucky(scene, aimed[0][0])
     near = None if unlucky is None else _target(scene, at, unlucky, 1, 1, fast=False)
-    return declare(shooter, targets, near)
+    return declare(shooter, targets, near, takes=scene.dice.takes)
 
 
 def _target(scene: Scene, by: int, at: int, shots: int, gap_in: float, *, fast: bool) -> Target:

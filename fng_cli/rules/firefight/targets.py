@@ -90,7 +90,7 @@ def spread(
     those given that the Target Rating reaches, and the rest at the first. Source: p. 25, 31-32.
     """
     weapon, apart = mark.weapon, scene.field.apart_in
-    most = rating(weapon, [Aim(range_in=apart[at][mark.at])], hip=hip)
+    most = rating(weapon, [Aim(range_in=apart[at][mark.at])], hip=hip, takes=scene.dice.takes)
     if not scene.field.setting.spread or weapon.blast or weapon.target_rating is None:
         return [(mark.at, most, 1.0)]
     found, points, last = [], 1, mark.at

@@ -12,6 +12,7 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
+from fng_cli.dice import Takes, as_written
 from fng_cli.errors import RequestError
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.weapons.use import Manner, check_reach
@@ -105,24 +106,30 @@ def pattern_of(weapon: Weapon, range_in: float | None) -> Pattern | None:
     return next(pattern for pattern in patterns if pattern.reaches(range_in))
 
 
-def rating(weapon: Weapon, targets: Sequence[Target], *, hip: bool = False) -> int:
-    """The number of shots that a weapon may have at these targets, gaps included. Source: p. 11, 25-27."""
+def rating(weapon: Weapon, targets: Sequence[Target], *, hip: bool = False, takes: Takes = as_written) -> int:
+    """The number of shots that a weapon may have at these targets, gaps included.
+
+    A light machine gun from the ``hip`` has one less, where ``takes`` does not say that players read it
+    otherwise (a-16). Source: p. 11, 25-27.
+    """
     if weapon.blast:
         return 1
     if weapon.target_rating is None:
         return len(targets)
-    pattern = pattern_of(weapon, targets[0].range_in)
-    return (
-        pattern.target_rating if pattern else weapon.target_rating + (weapon.kind.hip_targets if hip else 0)
-    )
+    if pattern := pattern_of(weapon, targets[0].range_in):
+        return pattern.target_rating
+    fewer = hip and weapon.kind.hip_targets and not takes("a-16", 2)
+    return weapon.target_rating + (weapon.kind.hip_targets if fewer else 0)
 
 
-def all_shots(weapon: Weapon, targets: Sequence[Target], *, hip: bool = False) -> list[Target]:
+def all_shots(
+    weapon: Weapon, targets: Sequence[Target], *, hip: bool = False, takes: Takes = as_written
+) -> list[Target]:
     """The targets with all the shots that the weapon has, the first ones with one more where they do not come out even.
 
     Each has one at the least. Source: p. 31-32.
     """
-    left = rating(weapon, targets, hip=hip) - (0 if weapon.path_in else _gaps(targets))
+    left = rating(weapon, targets, hip=hip, takes=takes) - (0 if weapon.path_in else _gaps(targets))
     each, more = divmod(max(left, len(targets)), len(targets))
     return [replace(target, shots=each + (place < more)) for place, target in enumerate(targets)]
 
@@ -132,14 +139,13 @@ def _gaps(targets: Sequence[Target]) -> int:
     return sum(gap_points(target.gap_in) for target in targets[1:])
 
 
-def check_spread(weapon: Weapon, targets: Sequence[Target], *, hip: bool = False) -> int:
-    """The points of Target Rating that a volley takes, gaps included.
+def check_spread(weapon: Weapon, targets: Sequence[Target], most: int, *, hip: bool = False) -> int:
+    """The points of Target Rating that a volley takes, gaps included, of the ``most`` that the weapon has.
 
     Raises RequestError where the weapon has fewer. Source: p. 25, 31-32.
     """
     shots = sum(target.shots for target in targets)
     gaps = 0 if weapon.path_in else _gaps(targets)
-    most = rating(weapon, targets, hip=hip)
     if shots + gaps <= most:
         return shots + gaps
     bridged = f" and {gaps} for the gaps between them" if gaps else ""

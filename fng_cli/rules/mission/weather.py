@@ -8,7 +8,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from fng_cli.calls import Next, call
-from fng_cli.dice import Dice
+from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
 from fng_cli.readings import amount
@@ -178,8 +178,14 @@ def next_day_part(row: int, *, dice: Dice) -> PartOfDay:
     return _phase(table("day-part").at(row), dice)
 
 
+def _turns(row: Entry, takes: Takes) -> str:
+    """The dice for the turns that a part of the day lasts: by the table, or by the book's example (b-17)."""
+    by_example: str | None = row.get("turns_in_example")
+    return by_example if by_example and takes("b-17", 2) else str(row["turns"])
+
+
 def _phase(row: Entry, dice: Dice) -> PartOfDay:
-    turns = dice.amount(row["turns"], "turns it lasts")
+    turns = dice.amount(_turns(row, dice.takes), "turns it lasts")
     following = Next(call("day-part", row=row["next_row"]), f"after turn {turns} of this phase")
     rulings = (*table("day-part").rulings, *row.rulings)
     return PartOfDay(
@@ -200,18 +206,22 @@ def day_ahead(turns: int, first: PartOfDay, *, dice: Dice) -> DayAhead:
     return DayAhead(first.part_of_day, first.light, first.turns, phase.next_row, tuple(phases), first.rulings)
 
 
-def foreseen(first: PhaseTurns, next_row: int, until: int) -> Iterator[PhaseTurns | Unrolled]:
+def foreseen(
+    first: PhaseTurns, next_row: int, until: int, takes: Takes = as_written
+) -> Iterator[PhaseTurns | Unrolled]:
     """The phases of the day up to a turn without a roll: the last one may be one whose length is not rolled yet.
 
-    ``next_row`` is the row of the day part table that follows the ``first``. Source: p. 58-59.
+    ``next_row`` is the row of the day part table that follows the ``first``; ``takes`` says whether
+    players read the table otherwise (b-17). Source: p. 58-59.
     """
     yield first
     turn = first.to_turn + 1
     while turn <= until:
         row = table("day-part").at(next_row)
-        part, light, length = row.term("day_part", DayPart), row.term("light", Light), amount(row["turns"])
+        part, light, turns = row.term("day_part", DayPart), row.term("light", Light), _turns(row, takes)
+        length = amount(turns)
         if length.least != length.most:
-            yield Unrolled(turn, part, light, row["turns"], next_row)
+            yield Unrolled(turn, part, light, turns, next_row)
             return
         yield PhaseTurns(turn, turn + length.fixed - 1, part, light)
         turn, next_row = turn + length.fixed, row["next_row"]

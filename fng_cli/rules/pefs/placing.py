@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Report
+from fng_cli.rules.enemy.who import pef_rep
 from fng_cli.rules.ground.cover import SectionCover
 from fng_cli.rules.mission.deployment import PefPlace
 from fng_cli.rules.mission.mission import lies_in_ambush, mission_facts
@@ -108,8 +109,9 @@ def place_pefs(
         unit_sector if in_ambush and unit_sector else dice.one(f"sector of PEF {number}")
         for number in range(first, first + count)
     ]
+    theirs = rep or pef_rep(eal, None, dice.takes) or eal
     pefs = tuple(
-        _put(Pef(number, rep or eal, sector, _place(facts, sector, unit_sector, ambushing)), grounds)
+        _put(Pef(number, theirs, sector, _place(facts, sector, unit_sector, ambushing)), grounds)
         for number, sector in enumerate(sectors, first)
     )
     return PlacedPefs(

@@ -73,7 +73,7 @@ def enemy_reinforced(
         ways=_ways(content, kind),
         dice=dice,
     )
-    number, rep = PEFS.next_number(content), pef_rep(eal, activity)
+    number, rep = PEFS.next_number(content), pef_rep(eal, activity, dice.takes)
     pefs = after.reinforced(PEFS.read(content), report.pef_sector, rep, number)
     return Reinforcing(report, raised, _arrival(content, report) | PEFS.change(content, pefs))
 

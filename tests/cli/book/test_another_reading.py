@@ -36,6 +36,7 @@ class Read(NamedTuple):
 
 
 READ = (
+    Read("a-16=2", "fire --rep 4 -w m-60 --hip --at open --shots all", "5,5,5,5,1,1,1,1", "5,5,5,5,5,1,1,1,1,1", '"dice":4', '"dice":5'),
     Read("a-23=1", "react in-sight --by a=4 --opponent cover", "1,2,5", "1,2,5,6", "2 successes of 3d6", "2 successes of 4d6"),
     Read("a-24=2", "react in-sight --by a=2", "5,5", "5,5", "cannot fire", "acts"),
     Read("a-25=1", "react received-fire --by a=4,outgunned,cover", "6,1", "6,1", "Duck Back", "Fire"),
@@ -45,9 +46,12 @@ READ = (
     Read("a-31=2", "grenade throw --rep 3 --at open", "6,6,6,1", "6,6,1", "thrower", "nominated-spot"),
     Read("a-35=2", "bunker suppress --at sandbagged-position,dv=1 --inside rep=3 --firers 1 --rep 4 -w m-16", "1,1,4,4,1,1", "1,1,4,4,1", "Those inside carry on", "Suppressed"),
     Read("a-36=1", "building in-fire --at frame --by a=3 --by b=6", "4,4,1,4,4", "4,4,4,4", "damage", "a leaves"),
+    Read("b-17=2", "day-part --row 8", "", "", "3 turns of daylight", "10 turns of daylight"),
     Read("b-18=1", "weather --season rainy", "5,4", "5,4", "terrible", "inclement"),
     Read("b-18=3", "day-part --season rainy", "5,6,1", "5,6", "Evening", "Night"),
     Read("b-19=2", "weather --doubles 6 --season rainy", "", "", "clear", "variable"),
+    Read("b-24=2", "enemy activity --eal 4", "1,1", "1,1", "PEF REP 5", "PEF REP 3"),
+    Read("b-26=2", "enemy act --figures 9 --opponents 6 --rep 5 --eal 2 --distance 9 --who nva", "3,3", "3,3", "assault", "harass"),
     Read("b-38=2", "swim --by a=4,out --current 1", "", "", "out-of-the-fight", "drowned"),
     Read("c-26=1", "barrage mortar --rep 4", "1,1,1,1,1", "1,1", "18\"", "on the spot; on the spot"),
     Read("c-27=1", "barrage mortar --rep 4", "1,1,1,1,1", "1,1,1", "18\"", "6\" long; 6\" long; 6\" long"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.errors import RequestError
-from fng_cli.rules.harm.targets import Circumstance, check_range, check_spread, gap_points, pattern_of
+from fng_cli.rules.harm.targets import Circumstance, check_range, check_spread, gap_points, pattern_of, rating
 from fng_cli.rules.weapons.weapons import find_weapon, weapons
 from fng_cli.terms import Side
 from tests.targets import target_of
@@ -20,9 +20,10 @@ def test_gaps(gap: float, points: int) -> None:
 def test_a_target_rating_is_no_more_than_it_is() -> None:
     """p. 25, 31: shots and gaps together."""
     rifle = find_weapon("m-16")
-    assert check_spread(rifle, [target_of("a"), target_of("b", gap_in=2)]) == 3
+    most = rating(rifle, [target_of("a")])
+    assert check_spread(rifle, [target_of("a"), target_of("b", gap_in=2)], most) == 3
     with pytest.raises(RequestError, match="2 shots and 8 for the gaps"):
-        check_spread(rifle, [target_of("a"), target_of("b", gap_in=9)])
+        check_spread(rifle, [target_of("a"), target_of("b", gap_in=9)], most)
 
 
 def test_how_far_a_weapon_reaches() -> None:
@@ -52,3 +53,11 @@ def test_what_holds_for_a_target() -> None:
     """The words of the table Ranged Combat."""
     assert target_of("a", circumstances=(Circumstance.COVER,)).in_cover
     assert Circumstance.COVER.word == "target-in-cover"
+
+
+def test_a_light_machine_gun_from_the_hip_has_one_shot_less() -> None:
+    """p. 26, 27: by a-16, and by its other reading not."""
+    gun = find_weapon("m-60")
+    set_up = rating(gun, [target_of("a")])
+    assert rating(gun, [target_of("a")], hip=True) == set_up - 1
+    assert rating(gun, [target_of("a")], hip=True, takes=lambda ruling, reading: ruling == "a-16") == set_up
