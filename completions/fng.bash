@@ -1094,7 +1094,7 @@ _fng_at() {
             ;;
         'fng enemy act')
             options=(--figures= --opponents= --against=@group --rep=1-7 --distance= '--in-sight|--out-of-sight'
-                '--who=lvc|mfvc|nva' --fortification --approached --type=mission "${common_1[@]}")
+                '--who=lvc|mfvc|nva' --fortification --approached --type=mission --eal=1-6 "${common_1[@]}")
             arguments=(@group)
             fields=(group stance tactics orders dice passed counts_as_passed human_wave grenadiers throwers
                 charge_dice charge_successes spacing_in)
@@ -1600,7 +1600,7 @@ _fng_at() {
         'fng ruling show')
             options=(--game=program "${common_19[@]}")
             arguments=(rulings)
-            fields=(id page subject readings taken open_readings)
+            fields=(id page subject readings taken open_readings not_followed)
             ;;
         'fng schema')
             options=(--check=file --game=program "${common_71[@]}")
@@ -1739,9 +1739,9 @@ _fng_words() {
             1968-01 1968-02 1968-03 1968-04 1968-05 1968-06 1968-07 1968-08 1968-09 1968-10 1968-11 1968-12) ;;
         'mortar|artillery|naval-gun') words=(mortar artillery naval-gun) ;;
         'north|east|south|west') words=(north east south west) ;;
-        open-ruling) words=(a-23=1 a-24=2 a-25=1 a-28=1 a-29=2 a-30=2 a-31=2 a-35=2 a-36=1 b-18=1 b-18=3 b-19=2 b-38=2 c-26=1
-            c-27=1 c-54=2 c-55=2 c-56=2 c-62=1 d-02=2 d-08=1 d-09=2 e-62=2 e-71=1 e-59=1 k-05=2 j-08=1 j-09=2
-            x-45=1) ;;
+        open-ruling) words=(a-16=2 a-23=1 a-24=2 a-25=1 a-28=1 a-29=2 a-30=2 a-31=2 a-35=2 a-36=1 b-17=2 b-18=1 b-18=3 b-19=2
+            b-24=2 b-26=2 b-38=2 c-26=1 c-27=1 c-54=2 c-55=2 c-56=2 c-62=1 d-02=2 d-08=1 d-09=2 e-62=2 e-71=1
+            e-59=1 k-05=2 j-08=1 j-09=2 x-45=1) ;;
         opponent) words=(cover concealed agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass
             fast fluent grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand
             pigman pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer

@@ -3343,7 +3343,7 @@ function __fng_at -S
                 '--fortification'\t'A fortification is nearer than your figures.' \
                 '--approached'\t'Your figures come near.' \
                 '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon; else the document\'s.' \
-                $common_1
+                '--eal=1-6'\t'EAL, where another reading asks for it (b-26); else the document\'s.' $common_1
             set arguments '@group'
             set fields 'group' 'stance' 'tactics' 'orders' 'dice' 'passed' 'counts_as_passed' 'human_wave' \
                 'grenadiers' 'throwers' 'charge_dice' 'charge_successes' 'spacing_in'
@@ -4151,7 +4151,7 @@ function __fng_at -S
         case 'fng ruling show'
             set options '--game=program'\t'fng or icbm.' $common_19
             set arguments 'rulings'
-            set fields 'id' 'page' 'subject' 'readings' 'taken' 'open_readings'
+            set fields 'id' 'page' 'subject' 'readings' 'taken' 'open_readings' 'not_followed'
         case 'fng schema'
             set options '--check=file'\t'Hold the documents of a file against it instead.' \
                 '--game=program'\t'fng or icbm.' $common_71
@@ -4796,7 +4796,8 @@ function __fng_words
         case 'north|east|south|west'
             printf '%s\n' 'north' 'east' 'south' 'west'
         case 'open-ruling'
-            printf '%s\n' 'a-23=1'\t'In Sight: does an opponent in cover cost a die: Only one who is con...' \
+            printf '%s\n' 'a-16=2'\t'LMG fired from the hip: One REP less only' \
+                'a-23=1'\t'In Sight: does an opponent in cover cost a die: Only one who is con...' \
                 'a-24=2'\t'In Sight with no success at all: It acts last: its table says nothi...' \
                 'a-25=1'\t'Received Fire, one die passed, outgunned but in cover: Fires, as al...' \
                 'a-28=1'\t'Damage to a target in cover: text and examples use a rule for 2, 4...' \
@@ -4805,8 +4806,11 @@ function __fng_words
                 'a-31=2'\t'Fumbled grenade: dropped at the thrower\'s feet, yet the circle lies...' \
                 'a-35=2'\t'Bunker Suppression: number of dice, and successes equal to the Defe...' \
                 'a-36=1'\t'In a Fire: whose REP: The average of all inside (the heading)' \
+                'b-17=2'\t'Day part 8: 10 turns, then evening of 6 + 1/2d6 (the example)' \
                 'b-18=1'\t'Rainy season +1: on what: Day part' 'b-18=3'\t'Rainy season +1: on what: Both' \
                 'b-19=2'\t'Variable weather: how the doubles are read: With the +1 of the rain...' \
+                'b-24=2'\t'REP of a PEF: 3 throughout' \
+                'b-26=2'\t'VC/NVA Action: what it is rolled against, and its first move: Activ...' \
                 'b-38=2'\t'In trouble in the water: how soon a figure drowns: After one turn i...' \
                 'c-26=1'\t'Mortars and artillery, two dice passed: on target, yet sent to the...' \
                 'c-27=1'\t'How the rounds of a fire mission deviate: One, two or three rolls i...' \

@@ -5426,6 +5426,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--fortification	A fortification is nearer than your figures.'
                     '--approached	Your figures come near.'
                     '--type=mission	The mission: ambush, defense, fight, patrol or recon; else the document''s.'
+                    '--eal=1-6	EAL, where another reading asks for it (b-26); else the document''s.'
                 )
                 $options += $common_1
                 $arguments = @(
@@ -7392,6 +7393,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'readings'
                     'taken'
                     'open_readings'
+                    'not_followed'
                 )
             }
             'fng schema' {
@@ -8550,6 +8552,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             )
             }
             'open-ruling' { @(
+                'a-16=2	LMG fired from the hip: One REP less only'
                 'a-23=1	In Sight: does an opponent in cover cost a die: Only one who is con...'
                 'a-24=2	In Sight with no success at all: It acts last: its table says nothi...'
                 'a-25=1	Received Fire, one die passed, outgunned but in cover: Fires, as al...'
@@ -8559,9 +8562,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'a-31=2	Fumbled grenade: dropped at the thrower''s feet, yet the circle lies...'
                 'a-35=2	Bunker Suppression: number of dice, and successes equal to the Defe...'
                 'a-36=1	In a Fire: whose REP: The average of all inside (the heading)'
+                'b-17=2	Day part 8: 10 turns, then evening of 6 + 1/2d6 (the example)'
                 'b-18=1	Rainy season +1: on what: Day part'
                 'b-18=3	Rainy season +1: on what: Both'
                 'b-19=2	Variable weather: how the doubles are read: With the +1 of the rain...'
+                'b-24=2	REP of a PEF: 3 throughout'
+                'b-26=2	VC/NVA Action: what it is rolled against, and its first move: Activ...'
                 'b-38=2	In trouble in the water: how soon a figure drowns: After one turn i...'
                 'c-26=1	Mortars and artillery, two dice passed: on target, yet sent to the...'
                 'c-27=1	How the rounds of a fire mission deviate: One, two or three rolls i...'

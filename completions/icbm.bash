@@ -281,7 +281,7 @@ _icbm_at() {
         'icbm ruling show')
             options=("${common_13[@]}")
             arguments=(missile-ruling)
-            fields=(id page subject readings taken open_readings)
+            fields=(id page subject readings taken open_readings not_followed)
             ;;
         'icbm schema')
             options=(--check=file "${common_1[@]}")

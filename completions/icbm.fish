@@ -536,7 +536,7 @@ function __icbm_at -S
         case 'icbm ruling show'
             set options $common_13
             set arguments 'missile-ruling'
-            set fields 'id' 'page' 'subject' 'readings' 'taken' 'open_readings'
+            set fields 'id' 'page' 'subject' 'readings' 'taken' 'open_readings' 'not_followed'
         case 'icbm schema'
             set options '--check=file'\t'Hold the documents of a file against it instead.' $common_1
             set arguments 'section'

@@ -1175,6 +1175,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'readings'
                     'taken'
                     'open_readings'
+                    'not_followed'
                 )
             }
             'icbm schema' {
