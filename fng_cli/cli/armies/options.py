@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.files import inputs
+from fng_cli.cli.options import units
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.options import Options, flag, option
 from fng_cli.cli.shell.play import Play
@@ -19,7 +20,6 @@ from fng_cli.rules.armies.armies import ArmyInMonth
 from fng_cli.rules.armies.kit import Arms, read_choices
 from fng_cli.rules.armies.names import christen, name_key, read_names, star_name
 from fng_cli.rules.armies.soldiers import (
-    MOST_REP_AT_START,
     Star,
     Wishes,
     check_flak,
@@ -52,36 +52,13 @@ def find_army(play: Play, name: str, given: str | None) -> ArmyInMonth:
 class Wished(Options, frozen=True):
     """The options for all that the book lets players settle for a unit: its Star, its arms, its supplies."""
 
-    star: Annotated[
-        str | None, typer.Option("--star", metavar="NAME", help='Your Star, who leads: "Sgt. Alvarez".')
-    ] = None
-    star_rep: Annotated[
-        int | None,
-        typer.Option(
-            "--star-rep", min=1, max=MOST_REP_AT_START, metavar="REP", help="The Star's REP, else 5."
-        ),
-    ] = None
-    star_attribute: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--star-attribute", metavar="NAME", help="An attribute that you choose for the Star; twice."
-        ),
-    ] = None
-    strength: Annotated[
-        str | None, typer.Option("--strength", metavar="N|full|half", help="Do not roll for the strength.")
-    ] = None
-    choose: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--choose",
-            metavar="[ROLE=]WEAPON",
-            help="A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.",
-        ),
-    ] = None
+    star: units.StarOption = None
+    star_rep: units.StarRepOption = None
+    star_attribute: units.StarAttributesOption = None
+    strength: units.StrengthOption = None
+    choose: units.ChooseOption = None
     listed: Listed = False
-    names: Annotated[
-        str | None, typer.Option("--names", metavar="FILE", help="Names for the figures, one a line.")
-    ] = None
+    names: units.NamesOption = None
     side: Annotated[Side | None, SIDE] = None
     attributes: Annotated[
         bool | None,

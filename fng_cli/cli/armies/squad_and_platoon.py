@@ -11,8 +11,8 @@ from fng_cli import figures
 from fng_cli.cli.armies import options
 from fng_cli.cli.armies.options import Wished
 from fng_cli.cli.armies.words import show_platoon, show_squad
+from fng_cli.cli.options.units import HeadquartersOption, SquadsRaisedOption
 from fng_cli.cli.options.who import GroupsOption
-from fng_cli.cli.options.words import SquadsOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.options import Options, again
@@ -64,10 +64,8 @@ class OneSquad(Options, frozen=True):
 class WholePlatoon(Options, frozen=True):
     """The options for how much of a platoon takes the field."""
 
-    number: Annotated[int | None, again(SquadsOption, "How many of its squads; else all.")] = None
-    headquarters: Annotated[
-        bool | None, typer.Option("--hq/--no-hq", help="With its headquarters; else only a whole platoon.")
-    ] = None
+    number: SquadsRaisedOption = None
+    headquarters: HeadquartersOption = None
     attached: AttachedOption = True
 
     def plan(self, play: Play, when: ArmyInMonth, wished: Wished) -> PlatoonPlan:

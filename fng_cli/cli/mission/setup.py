@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from fng_cli.calls import Next, Slot, call
 from fng_cli.cli.mission import briefing
 from fng_cli.cli.mission.briefing import Briefing, PaperOptions
+from fng_cli.cli.options import units
 from fng_cli.cli.options.sides import ARMY
 from fng_cli.cli.options.words import PlatoonOption
 from fng_cli.cli.paper.page import PageFormat
@@ -24,7 +25,15 @@ from fng_cli.rules.pefs.state import PEFS, on_table
 ArmyOption = Annotated[
     str | None, option(ARMY.with_help("Your own army, such as us-army: a squad of it takes the field."))
 ]
-UNIT = ("star", "star_rep", "star_attribute", "strength", "choose", "names")
+UNIT = {
+    "army": ArmyOption,
+    "star": units.StarOption,
+    "star_rep": units.StarRepOption,
+    "star_attribute": units.StarAttributesOption,
+    "strength": units.StrengthOption,
+    "choose": units.ChooseOption,
+    "names": units.NamesOption,
+}
 """The options of a squad or a platoon that an evening passes on."""
 NEEDS_ARMY = {
     "star": "--star",
@@ -101,16 +110,14 @@ def following(content: Content) -> Iterator[Next]:
         Step("cli.civilians.civilians:place_civilians", when=_are_civilians),
         Step(
             "cli.armies.squad_and_platoon:squad_command",
-            UNIT,
             when=_is_squad,
             fixed={"attached": True},
-            typed={"army": ArmyOption},
+            typed=UNIT,
         ),
         Step(
             "cli.armies.squad_and_platoon:platoon_command",
-            (*UNIT, "number", "headquarters"),
             when=_is_platoon,
-            typed={"army": ArmyOption},
+            typed={**UNIT, "number": units.SquadsRaisedOption, "headquarters": units.HeadquartersOption},
         ),
     ),
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fng_cli.cli.options.who import Rep
 from fng_cli.cli.pefs import words
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
@@ -27,7 +26,7 @@ def place(
     ambushing: Annotated[bool | None, facts.AMBUSHING.by_option()],
     rep: Annotated[
         int | None,
-        again(Rep, "REP of the PEFs, such as 3; else it is the EAL."),
+        again(facts.Rep, "REP of the PEFs, such as 3; else it is the EAL."),
     ] = None,
 ) -> Ruled:
     """Place what may be the enemy: how many PEFs, each with its sector and its place in it.

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from fng_cli.cli.enemy import words as enemy_words
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.rules.ground.types import phrase
 from fng_cli.rules.mission import deployment
-from fng_cli.rules.pefs.moving import PefMoves
 from fng_cli.rules.pefs.placing import PlacedPefs
-from fng_cli.rules.pefs.potential_contact import ContactFound
-from fng_cli.rules.pefs.resolution import Resolved
 from fng_cli.rules.pefs.state import Pef, What
+
+if TYPE_CHECKING:
+    from fng_cli.rules.pefs.moving import PefMoves
+    from fng_cli.rules.pefs.potential_contact import ContactFound
+    from fng_cli.rules.pefs.resolution import Resolved
 
 
 def show_placed(screen: Screen, report: PlacedPefs, content: Content) -> None:
@@ -69,6 +71,8 @@ def show_moves(screen: Screen, report: PefMoves, content: Content) -> None:
 
 def show_resolved(screen: Screen, report: Resolved, content: Content) -> None:
     """The ruling, where it is, what first contact revealed, who or what is there."""
+    from fng_cli.cli.enemy import words as enemy_words
+
     screen.ruling(report.summary())
     where = stood(report)
     if where:
@@ -94,6 +98,8 @@ def stood(report: Resolved) -> str:
 
 def show_contact(screen: Screen, report: ContactFound, content: Content) -> None:
     """A Potential Contact, and what stands there."""
+    from fng_cli.cli.enemy import words as enemy_words
+
     screen.ruling(report.summary())
     if report.place_found:
         enemy_words.show_place(screen, report.place_found, content)

@@ -94,7 +94,8 @@ class Step(Struct, frozen=True):
 
     ``when``: whether it is taken at all, by the document so far and all options; else always. Steps of which
     one or the other is taken share their options. ``fixed`` are options that the pipeline gives it itself,
-    ``typed`` those that the pipeline has by another annotation than the command: an argument as an option.
+    ``typed`` those that the pipeline has by an annotation of its own: an argument as an option. A step without
+    ``options`` is imported only when it is taken.
     """
 
     where: str

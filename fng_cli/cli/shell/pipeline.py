@@ -36,12 +36,20 @@ Shows = Callable[..., Report]
 
 
 class Chosen(Struct, frozen=True):
-    """A step, its command with the parameters of it, and the names of those that are set from outside."""
+    """A step, and the names of those options that are set from outside; its command is imported when it is asked for."""
 
     step: Step
-    command: Command
-    parameters: list[inspect.Parameter]
     outside: frozenset[str]
+
+    @property
+    def command(self) -> Command:
+        """The command of the step."""
+        return _load(self.step)
+
+    @property
+    def parameters(self) -> list[inspect.Parameter]:
+        """The command's own options."""
+        return self.command.run.parameters(self.command)
 
     def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """The options of the step: those given for it or fixed, and its own defaults for the rest."""
@@ -52,25 +60,20 @@ class Chosen(Struct, frozen=True):
 
     def passed_on(self) -> Iterator[inspect.Parameter]:
         """The parameters that the pipeline has for it."""
-        for parameter in self.parameters:
-            if parameter.name in self.step.typed:
-                yield parameter.replace(
-                    annotation=self.step.typed[parameter.name],
-                    default=None,
-                    kind=inspect.Parameter.KEYWORD_ONLY,
-                )
-            elif parameter.name in self.outside:
-                yield parameter
+        for name, annotation in self.step.typed.items():
+            yield inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, annotation=annotation, default=None)
+        if self.step.options:
+            passed_on = self.outside - self.step.typed.keys()
+            yield from (one for one in self.parameters if one.name in passed_on)
 
 
 def chosen(pipe: Command) -> Iterator[Chosen]:
     """The steps. An option that several of them have is the first one's: the document has it then."""
     taken: set[str] = set()
     for step in pipe.steps:
-        command = _load(step)
         outside = frozenset((*step.options, *step.typed)) - taken
         taken |= outside if step.when is None else frozenset()
-        yield Chosen(step, command, command.run.parameters(command), outside)
+        yield Chosen(step, outside)
 
 
 def _load(step: Step) -> Command:
@@ -209,7 +212,7 @@ class PipelineRun(Showing):
         super().__init__(command, options, common)
         if common.is_table:  # a row is what the first step found: the whole document makes no row
             self._output = output_of(common, _load(command.steps[0]).section)
-        self._steps = [(step, step.options(options)) for step in chosen(command)]
+        self._steps = [*chosen(command)]
         self._only_document = (
             (common.json or common.jq is not None or common.only_section is not None)
             and not common.svg
@@ -220,13 +223,14 @@ class PipelineRun(Showing):
     def _ruled(self, content: Content, number: int | None) -> Answered:
         hand: Typed | None = None
         insisting = {FORCE: True} if self.common.force and content else {}
-        for step, options in self._steps:
+        for step in self._steps:
             if step.step.when and not step.step.when(content, self.options):
                 continue
             chance = self._source.chance(content, number)
             if isinstance(chance.dice, Typed):
                 hand = hand or chance.dice
                 chance = replace(chance, dice=StepDice(hand))
+            options = step.options(self.options)
             # Each step reads what a pipe would have brought it.
             said = given(options, step.parameters) | insisting
             content = document.plain(rule(step.command, options, said, content, chance).content)

@@ -15,6 +15,8 @@ from fng_cli.terms import Season, Side
 
 SQUAD, HEADQUARTERS, ATTACHMENT = "squad", "hq", "attachment"
 """The parts of an army's list."""
+MOST_REP_AT_START = 6
+"""No figure begins with more (a-37)."""
 
 
 def army_facts(army: str) -> Entry:

@@ -22,9 +22,6 @@ from fng_cli.rules.people.attributes import attribute_ids
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
 
-MOST_REP_AT_START = 6
-"""No figure begins with more (a-37)."""
-
 
 class Star(Struct, frozen=True):
     """The player's own figure: his name, his REP and the attributes that were chosen for him."""

@@ -14,18 +14,12 @@ from msgspec.structs import replace
 from fng_cli.document import Content, Report
 from fng_cli.figures import DOWN, FIGURES, Bystander, Figure, Status, called_by
 from fng_cli.names import slug
-from fng_cli.rules.buildings.structures import BUNKERS, STRUCTURES
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.pefs.found import CONTACTS
-from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
 
 if TYPE_CHECKING:
     from fng_cli.rules.firefight.round import Round
     from fng_cli.rules.firefight.scene import FightEvent
-
-WATCHED = ("figures", "structures", "pefs", "contacts", "civilians")
-"""The parts of a document in which a feat shows."""
 
 HARM = frozenset({Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD})
 
@@ -44,13 +38,14 @@ class Doing(Struct, frozen=True):
 
 def feats_after(before: Content, after: Content, doing: Doing) -> Content:
     """The part of a document that changes by the feats of a command: ``{"feats": [...]}``; empty without any."""
-    if all(before.get(key) == after.get(key) for key in WATCHED):
+    found = [
+        feat
+        for part, seen in WATCHED.items()
+        if before.get(part) != after.get(part)
+        for feat in seen(before, after, doing)
+    ]
+    if not found:
         return {}
-    found = (
-        *_of_figures(before, after, doing),
-        *_of_structures(before, after, doing),
-        *_revealed(before, after),
-    )
     turn = turn_of(after)
     return FEATS.add(after, *(replace(one, turn=turn) for one in found))
 
@@ -142,6 +137,8 @@ def _named(known: Iterable[Figure], names: Sequence[str]) -> list[Figure]:
 
 def _of_structures(before: Content, after: Content, doing: Doing) -> Iterator[Feat]:
     """Bunkers that were occupied, and are no more."""
+    from fng_cli.rules.buildings.structures import BUNKERS, STRUCTURES
+
     was = {one.id: one for one in STRUCTURES.read(before)}
     for one in STRUCTURES.read(after):
         old = was.get(one.id)
@@ -149,16 +146,28 @@ def _of_structures(before: Content, after: Content, doing: Doing) -> Iterator[Fe
             yield Feat(FeatKind.BUNKER_DESTROYED, who=next(iter(doing.named), None), by_means=doing.command)
 
 
-def _revealed(before: Content, after: Content) -> Iterator[Feat]:
-    """PEFs that proved to be something, and Potential Contacts that were found."""
+def _resolved(before: Content, after: Content, doing: Doing) -> Iterator[Feat]:
+    """PEFs that proved to be something."""
+    from fng_cli.rules.pefs.state import PEFS
+
     unresolved = {one.number for one in PEFS.read(before) if one.resolved is None}
     for pef in PEFS.read(after):
         if pef.number in unresolved and pef.resolved is not None:
             yield Feat(FeatKind.PEF_REVEALED, number=pef.number)
+
+
+def _found(before: Content, after: Content, doing: Doing) -> Iterator[Feat]:
+    """Potential Contacts that were found."""
+    from fng_cli.rules.pefs.found import CONTACTS
+
     known = {one.number for one in CONTACTS.read(before)}
     for contact in CONTACTS.read(after):
         if contact.number not in known and contact.what == "potential-contact":
             yield Feat(FeatKind.PC_REVEALED, number=contact.number)
+
+
+WATCHED = {"figures": _of_figures, "structures": _of_structures, "pefs": _resolved, "contacts": _found}
+"""The parts of a document in which a feat shows, and who sees it there. Each imports what it reads: most commands change one."""
 
 
 def named_ids(texts: Sequence[object]) -> tuple[str, ...]:

@@ -1,0 +1,43 @@
+"""The options for a unit that is raised: its Star, its strength, its weapons."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from fng_cli.cli.options.words import SquadsOption
+from fng_cli.cli.shell.options import again
+from fng_cli.rules.armies.armies import MOST_REP_AT_START
+
+StarOption = Annotated[
+    str | None, typer.Option("--star", metavar="NAME", help='Your Star, who leads: "Sgt. Alvarez".')
+]
+StarRepOption = Annotated[
+    int | None,
+    typer.Option("--star-rep", min=1, max=MOST_REP_AT_START, metavar="REP", help="The Star's REP, else 5."),
+]
+StarAttributesOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--star-attribute", metavar="NAME", help="An attribute that you choose for the Star; twice."
+    ),
+]
+StrengthOption = Annotated[
+    str | None, typer.Option("--strength", metavar="N|full|half", help="Do not roll for the strength.")
+]
+ChooseOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--choose",
+        metavar="[ROLE=]WEAPON",
+        help="A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.",
+    ),
+]
+NamesOption = Annotated[
+    str | None, typer.Option("--names", metavar="FILE", help="Names for the figures, one a line.")
+]
+SquadsRaisedOption = Annotated[int | None, again(SquadsOption, "How many of its squads; else all.")]
+HeadquartersOption = Annotated[
+    bool | None, typer.Option("--hq/--no-hq", help="With its headquarters; else only a whole platoon.")
+]
