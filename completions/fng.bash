@@ -1739,9 +1739,11 @@ _fng_words() {
             1968-01 1968-02 1968-03 1968-04 1968-05 1968-06 1968-07 1968-08 1968-09 1968-10 1968-11 1968-12) ;;
         'mortar|artillery|naval-gun') words=(mortar artillery naval-gun) ;;
         'north|east|south|west') words=(north east south west) ;;
-        open-ruling) words=(a-16=2 a-23=1 a-24=2 a-25=1 a-28=1 a-29=2 a-30=2 a-31=2 a-35=2 a-36=1 b-17=2 b-18=1 b-18=3 b-19=2
-            b-24=2 b-26=2 b-38=2 c-26=1 c-27=1 c-54=2 c-55=2 c-56=2 c-62=1 d-02=2 d-08=1 d-09=2 e-62=2 e-71=1
-            e-59=1 k-05=2 j-08=1 j-09=2 x-45=1) ;;
+        open-ruling) words=(a-16=1 a-16=2 a-23=2 a-23=1 a-24=1 a-24=2 a-25=2 a-25=1 a-28=2 a-28=1 a-29=1 a-29=2 a-30=1 a-30=2
+            a-31=1 a-31=2 a-35=1 a-35=2 a-36=2 a-36=1 b-17=1 b-17=2 b-18=2 b-18=1 b-18=3 b-19=1 b-19=2 b-24=1
+            b-24=2 b-26=1 b-26=2 b-38=1 b-38=2 c-26=2 c-26=1 c-27=2 c-27=1 c-54=1 c-54=2 c-55=1 c-55=2 c-56=1
+            c-56=2 c-62=2 c-62=1 d-02=1 d-02=2 d-08=2 d-08=1 d-09=1 d-09=2 e-62=1 e-62=2 e-71=2 e-71=1 e-59=2
+            e-59=1 k-05=1 k-05=2 j-08=2 j-08=1 j-09=1 j-09=2 x-45=2 x-45=1) ;;
         opponent) words=(cover concealed agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass
             fast fluent grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand
             pigman pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer
@@ -1866,19 +1868,28 @@ _fng_words() {
 
 # What may follow: the words of $1 that begin as what is typed does, whatever their case.
 _fng_offer() {
-    local word words=() head minded=1
+    local word words=() whole=() head minded=1
     case $1 in
         '') return ;;
         file)
             compopt -o default 2>/dev/null
             return
             ;;
-        field) words=("${fields[@]}") ;;
+        # Behind a field and = its value is typed.
+        field) [[ $named$typed == *[=\<\>]* ]] || words=("${fields[@]}") ;;
         @*) _fng_kept "${1#@}" ;;
         *) _fng_words "$1" ;;
     esac
-    # Behind =, + or , in a value another word begins.
-    head=${typed%"${typed##*[=+,]}"}
+    if [[ ${words[0]-} == *=* ]]; then
+        # Words with = of their own: readline has cut $named from what is typed.
+        for word in "${words[@]}"; do
+            [[ $word == "$named"* ]] && whole+=("${word#"$named"}")
+        done
+        words=("${whole[@]}") head=''
+    else
+        # Behind =, + or , in a value another word begins.
+        head=${typed%"${typed##*[=+,]}"}
+    fi
     if [[ $head != *, ]]; then
         [[ $1 == ,* ]] && words=()
         [[ $1 == [,+]* ]] && _fng_kept id
@@ -1990,7 +2001,7 @@ _fng_follow() {
 _fng() {
     local typed=${2-${COMP_WORDS[COMP_CWORD]}} before='' i skip=0
     local at='' commands=() options=() arguments=() fields=()
-    local used='' waits=0 wanted='' alone=0 plain=0 place=0 kept='' names_kept=0
+    local used='' waits=0 wanted='' alone=0 plain=0 place=0 kept='' names_kept=0 named=''
     COMPREPLY=()
     _fng_at fng
     for ((i = 1; i < COMP_CWORD; i++)); do
@@ -1998,13 +2009,17 @@ _fng() {
             *[\<\>]) skip=1 ;;
             =)
                 # Readline cuts words at it: --option=value, or name=value as the value of an option.
-                ((waits)) || i=$((i + 1))
-                ((i < COMP_CWORD)) || waits=1
+                if ((!waits)); then
+                    named=${COMP_WORDS[i - 1]}=
+                    i=$((i + 1))
+                    if ((i < COMP_CWORD)); then named=''; else waits=1; fi
+                fi
                 ;;
             *) if ((skip)); then skip=0; else _fng_follow "${COMP_WORDS[i]}"; fi ;;
         esac
     done
     if [[ ${COMP_WORDS[COMP_CWORD]} == = ]]; then
+        ((waits)) || named=${COMP_WORDS[COMP_CWORD - 1]}=
         typed='' waits=1
     fi
     if ((skip)); then

@@ -4796,38 +4796,69 @@ function __fng_words
         case 'north|east|south|west'
             printf '%s\n' 'north' 'east' 'south' 'west'
         case 'open-ruling'
-            printf '%s\n' 'a-16=2'\t'LMG fired from the hip: One REP less only' \
-                'a-23=1'\t'In Sight: does an opponent in cover cost a die: Only one who is con...' \
-                'a-24=2'\t'In Sight with no success at all: It acts last: its table says nothi...' \
-                'a-25=1'\t'Received Fire, one die passed, outgunned but in cover: Fires, as al...' \
-                'a-28=1'\t'Damage to a target in cover: text and examples use a rule for 2, 4...' \
-                'a-29=2'\t'Ranged Combat total of 9: a miss in an example, a hit in the table...' \
-                'a-30=2'\t'Blast stopped by cover: Stunned (the example)' \
-                'a-31=2'\t'Fumbled grenade: dropped at the thrower\'s feet, yet the circle lies...' \
-                'a-35=2'\t'Bunker Suppression: number of dice, and successes equal to the Defe...' \
-                'a-36=1'\t'In a Fire: whose REP: The average of all inside (the heading)' \
-                'b-17=2'\t'Day part 8: 10 turns, then evening of 6 + 1/2d6 (the example)' \
-                'b-18=1'\t'Rainy season +1: on what: Day part' 'b-18=3'\t'Rainy season +1: on what: Both' \
-                'b-19=2'\t'Variable weather: how the doubles are read: With the +1 of the rain...' \
-                'b-24=2'\t'REP of a PEF: 3 throughout' \
-                'b-26=2'\t'VC/NVA Action: what it is rolled against, and its first move: Activ...' \
-                'b-38=2'\t'In trouble in the water: how soon a figure drowns: After one turn i...' \
-                'c-26=1'\t'Mortars and artillery, two dice passed: on target, yet sent to the...' \
-                'c-27=1'\t'How the rounds of a fire mission deviate: One, two or three rolls i...' \
-                'c-54=2'\t'Chance of another PEF for levels above 1: One roll' \
-                'c-55=2'\t'PC among the PEFs of Fight and Patrol: do the roll and the last PEF...' \
-                'c-56=2'\t'PCs of a Recon at EAL 5 and 6: One for each EAL' \
-                'c-62=1'\t'Improving REP: does a DEROS of 10 or less bind Stars: Grunts only' \
-                'd-02=2'\t'In Sight: opponent both in cover and concealed: Two dice less' \
-                'd-08=1'\t'Received Fire, two dice passed: Carry on (two examples)' \
-                'd-09=2'\t'Speaking with civilians, two successes against one: More (an example)' \
-                'e-62=2'\t'Fast Move of an Athlete: the third die passed: It is lost, as d-03...' \
-                'e-71=1'\t'Evenly matched, one die fewer: In any later round' \
-                'e-59=1'\t'Stealthy, with others in sight who are not: A die less for any one...' \
-                'k-05=2'\t'Several hits on one figure: Nothing more is rolled once he is down' \
-                'j-08=1'\t'In Sight of several opponents, not all of them in cover or conceale...' \
-                'j-09=2'\t'Fast Move while crawling: how far a die passed takes one: 2 inches...' \
-                'x-45=1'\t'Bombs and rockets that count as of some REP for blast circle attack...'
+            printf '%s\n' 'a-16=1'\t'(as usual) One target and one REP less: LMG fired from the hip' \
+                'a-16=2'\t'One REP less only: LMG fired from the hip' \
+                'a-23=2'\t'(as usual) One in cover, too: In Sight: does an opponent in cover c...' \
+                'a-23=1'\t'Only one who is concealed: In Sight: does an opponent in cover cost...' \
+                'a-24=1'\t'(as usual) The figure cannot fire: In Sight with no success at all' \
+                'a-24=2'\t'It acts last: its table says nothing of this: In Sight with no succ...' \
+                'a-25=2'\t'(as usual) Ducks Back, as the best an outgunned figure can do: Rece...' \
+                'a-25=1'\t'Fires, as all in cover do: Received Fire, one die passed, outgunned...' \
+                'a-28=2'\t'(as usual) In ranged fire those scores miss a target in cover: Dama...' \
+                'a-28=1'\t'Cover does not matter for damage: Damage to a target in cover: text...' \
+                'a-29=1'\t'(as usual) Hit: Ranged Combat total of 9: a miss in an example, a h...' \
+                'a-29=2'\t'Miss: Ranged Combat total of 9: a miss in an example, a hit in the...' \
+                'a-30=1'\t'(as usual) Duck Back (the rule): Blast stopped by cover' \
+                'a-30=2'\t'Stunned (the example): Blast stopped by cover' \
+                'a-31=1'\t'(as usual) Circle on the thrower: Fumbled grenade: dropped at the t...' \
+                'a-31=2'\t'Circle on the spot: Fumbled grenade: dropped at the thrower\'s feet...' \
+                'a-35=1'\t'(as usual) 2d6 (the heading): Bunker Suppression: number of dice, a...' \
+                'a-35=2'\t'1d6 (the example): Bunker Suppression: number of dice, and successe...' \
+                'a-36=2'\t'(as usual) Each figure\'s own (the text): In a Fire: whose REP' \
+                'a-36=1'\t'The average of all inside (the heading): In a Fire: whose REP' \
+                'b-17=1'\t'(as usual) 3 turns of daylight, then evening of 3 + 1/2d6 (the tabl...' \
+                'b-17=2'\t'10 turns, then evening of 6 + 1/2d6 (the example): Day part 8' \
+                'b-18=2'\t'(as usual) Weather: Rainy season +1: on what' \
+                'b-18=1'\t'Day part: Rainy season +1: on what' 'b-18=3'\t'Both: Rainy season +1: on what' \
+                'b-19=1'\t'(as usual) Their total as it is: Variable weather: how the doubles...' \
+                'b-19=2'\t'With the +1 of the rainy season: Variable weather: how the doubles...' \
+                'b-24=1'\t'(as usual) The EAL: REP of a PEF' 'b-24=2'\t'3 throughout: REP of a PEF' \
+                'b-26=1'\t'(as usual) The leader\'s REP (the procedure): VC/NVA Action: what it...' \
+                'b-26=2'\t'Activity Level (the heading): VC/NVA Action: what it is rolled agai...' \
+                'b-38=1'\t'(as usual) Out of the fight after two turns, in other distress afte...' \
+                'b-38=2'\t'After one turn in every case: In trouble in the water: how soon a f...' \
+                'c-26=2'\t'(as usual) One roll, of which 5-6 stays on target: Mortars and arti...' \
+                'c-26=1'\t'No deviation: Mortars and artillery, two dice passed: on target, ye...' \
+                'c-27=2'\t'(as usual) So many rolls for each round: How the rounds of a fire m...' \
+                'c-27=1'\t'One, two or three rolls in all: How the rounds of a fire mission de...' \
+                'c-54=1'\t'(as usual) A roll for each level: Chance of another PEF for levels...' \
+                'c-54=2'\t'One roll: Chance of another PEF for levels above 1' \
+                'c-55=1'\t'(as usual) Yes: PC among the PEFs of Fight and Patrol: do the roll...' \
+                'c-55=2'\t'No, at every EAL: PC among the PEFs of Fight and Patrol: do the rol...' \
+                'c-56=1'\t'(as usual) Four at most: PCs of a Recon at EAL 5 and 6' \
+                'c-56=2'\t'One for each EAL: PCs of a Recon at EAL 5 and 6' \
+                'c-62=2'\t'(as usual) Everybody: Improving REP: does a DEROS of 10 or less bin...' \
+                'c-62=1'\t'Grunts only: Improving REP: does a DEROS of 10 or less bind Stars' \
+                'd-02=1'\t'(as usual) One die less: In Sight: opponent both in cover and conce...' \
+                'd-02=2'\t'Two dice less: In Sight: opponent both in cover and concealed' \
+                'd-08=2'\t'(as usual) Fire (the table): Received Fire, two dice passed' \
+                'd-08=1'\t'Carry on (two examples): Received Fire, two dice passed' \
+                'd-09=1'\t'(as usual) Twice as many: Speaking with civilians, two successes ag...' \
+                'd-09=2'\t'More (an example): Speaking with civilians, two successes against one' \
+                'e-62=1'\t'(as usual) It adds 4 inches: Fast Move of an Athlete: the third die...' \
+                'e-62=2'\t'It is lost, as d-03 has it: Fast Move of an Athlete: the third die...' \
+                'e-71=2'\t'(as usual) Only against another opponent that turn: Evenly matched...' \
+                'e-71=1'\t'In any later round: Evenly matched, one die fewer' \
+                'e-59=2'\t'(as usual) A die less only if all are: Stealthy, with others in sig...' \
+                'e-59=1'\t'A die less for any one who is: Stealthy, with others in sight who a...' \
+                'k-05=1'\t'(as usual) Each is rolled, the worst counts: Several hits on one fi...' \
+                'k-05=2'\t'Nothing more is rolled once he is down: Several hits on one figure' \
+                'j-08=2'\t'(as usual) A die less only if all are: In Sight of several opponent...' \
+                'j-08=1'\t'A die less for any one who is: In Sight of several opponents, not a...' \
+                'j-09=1'\t'(as usual) 4 inches: Fast Move while crawling: how far a die passed...' \
+                'j-09=2'\t'2 inches, since crawling halves movement: Fast Move while crawling...' \
+                'x-45=2'\t'(as usual) One die at each in the circle on the table Ranged Combat...' \
+                'x-45=1'\t'All in the circle are hit, as by a grenade: Bombs and rockets that...'
         case 'opponent'
             printf '%s\n' 'cover'\t'In cover.' 'concealed'\t'Concealed: hard to see, though not in cover.' \
                 'agile'\t'Fires as well on the run as at a walk.' \
@@ -5683,8 +5714,10 @@ function __fng_complete
     set -l words
     set -l behind 0
     string match -q -- '*,' $before; and set behind 1
+    # Behind a field and = its value is typed; $value is what is typed of it, without the option.
+    set -l value (string replace -r -- '^--[^=]*=' '' $typed)
     if test "$wanted" = field
-        set words $fields
+        string match -qr -- '[=<>]' $value; or set words $fields
     else if string match -q -- '@*' "$wanted"
         set words (__fng_kept (string sub -s 2 -- $wanted))
     else if test $behind = 1; or not string match -q -- ',*' "$wanted"
@@ -5693,6 +5726,8 @@ function __fng_complete
     if test $behind = 0; and string match -qr -- '^[,+]' "$wanted"
         set -a words (__fng_kept id)
     end
+    # Words with = of their own are typed whole.
+    string match -q -- '*=*' (string split -m 1 \t -- $words[1])[1]; and set before (string replace -- $value '' $typed)
     set -q words[1]; and printf '%s\n' $before$words
 end
 

@@ -8552,39 +8552,71 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             )
             }
             'open-ruling' { @(
-                'a-16=2	LMG fired from the hip: One REP less only'
-                'a-23=1	In Sight: does an opponent in cover cost a die: Only one who is con...'
-                'a-24=2	In Sight with no success at all: It acts last: its table says nothi...'
-                'a-25=1	Received Fire, one die passed, outgunned but in cover: Fires, as al...'
-                'a-28=1	Damage to a target in cover: text and examples use a rule for 2, 4...'
-                'a-29=2	Ranged Combat total of 9: a miss in an example, a hit in the table...'
-                'a-30=2	Blast stopped by cover: Stunned (the example)'
-                'a-31=2	Fumbled grenade: dropped at the thrower''s feet, yet the circle lies...'
-                'a-35=2	Bunker Suppression: number of dice, and successes equal to the Defe...'
-                'a-36=1	In a Fire: whose REP: The average of all inside (the heading)'
-                'b-17=2	Day part 8: 10 turns, then evening of 6 + 1/2d6 (the example)'
-                'b-18=1	Rainy season +1: on what: Day part'
-                'b-18=3	Rainy season +1: on what: Both'
-                'b-19=2	Variable weather: how the doubles are read: With the +1 of the rain...'
-                'b-24=2	REP of a PEF: 3 throughout'
-                'b-26=2	VC/NVA Action: what it is rolled against, and its first move: Activ...'
-                'b-38=2	In trouble in the water: how soon a figure drowns: After one turn i...'
-                'c-26=1	Mortars and artillery, two dice passed: on target, yet sent to the...'
-                'c-27=1	How the rounds of a fire mission deviate: One, two or three rolls i...'
-                'c-54=2	Chance of another PEF for levels above 1: One roll'
-                'c-55=2	PC among the PEFs of Fight and Patrol: do the roll and the last PEF...'
-                'c-56=2	PCs of a Recon at EAL 5 and 6: One for each EAL'
-                'c-62=1	Improving REP: does a DEROS of 10 or less bind Stars: Grunts only'
-                'd-02=2	In Sight: opponent both in cover and concealed: Two dice less'
-                'd-08=1	Received Fire, two dice passed: Carry on (two examples)'
-                'd-09=2	Speaking with civilians, two successes against one: More (an example)'
-                'e-62=2	Fast Move of an Athlete: the third die passed: It is lost, as d-03...'
-                'e-71=1	Evenly matched, one die fewer: In any later round'
-                'e-59=1	Stealthy, with others in sight who are not: A die less for any one...'
-                'k-05=2	Several hits on one figure: Nothing more is rolled once he is down'
-                'j-08=1	In Sight of several opponents, not all of them in cover or conceale...'
-                'j-09=2	Fast Move while crawling: how far a die passed takes one: 2 inches...'
-                'x-45=1	Bombs and rockets that count as of some REP for blast circle attack...'
+                'a-16=1	(as usual) One target and one REP less: LMG fired from the hip'
+                'a-16=2	One REP less only: LMG fired from the hip'
+                'a-23=2	(as usual) One in cover, too: In Sight: does an opponent in cover c...'
+                'a-23=1	Only one who is concealed: In Sight: does an opponent in cover cost...'
+                'a-24=1	(as usual) The figure cannot fire: In Sight with no success at all'
+                'a-24=2	It acts last: its table says nothing of this: In Sight with no succ...'
+                'a-25=2	(as usual) Ducks Back, as the best an outgunned figure can do: Rece...'
+                'a-25=1	Fires, as all in cover do: Received Fire, one die passed, outgunned...'
+                'a-28=2	(as usual) In ranged fire those scores miss a target in cover: Dama...'
+                'a-28=1	Cover does not matter for damage: Damage to a target in cover: text...'
+                'a-29=1	(as usual) Hit: Ranged Combat total of 9: a miss in an example, a h...'
+                'a-29=2	Miss: Ranged Combat total of 9: a miss in an example, a hit in the...'
+                'a-30=1	(as usual) Duck Back (the rule): Blast stopped by cover'
+                'a-30=2	Stunned (the example): Blast stopped by cover'
+                'a-31=1	(as usual) Circle on the thrower: Fumbled grenade: dropped at the t...'
+                'a-31=2	Circle on the spot: Fumbled grenade: dropped at the thrower''s feet...'
+                'a-35=1	(as usual) 2d6 (the heading): Bunker Suppression: number of dice, a...'
+                'a-35=2	1d6 (the example): Bunker Suppression: number of dice, and successe...'
+                'a-36=2	(as usual) Each figure''s own (the text): In a Fire: whose REP'
+                'a-36=1	The average of all inside (the heading): In a Fire: whose REP'
+                'b-17=1	(as usual) 3 turns of daylight, then evening of 3 + 1/2d6 (the tabl...'
+                'b-17=2	10 turns, then evening of 6 + 1/2d6 (the example): Day part 8'
+                'b-18=2	(as usual) Weather: Rainy season +1: on what'
+                'b-18=1	Day part: Rainy season +1: on what'
+                'b-18=3	Both: Rainy season +1: on what'
+                'b-19=1	(as usual) Their total as it is: Variable weather: how the doubles...'
+                'b-19=2	With the +1 of the rainy season: Variable weather: how the doubles...'
+                'b-24=1	(as usual) The EAL: REP of a PEF'
+                'b-24=2	3 throughout: REP of a PEF'
+                'b-26=1	(as usual) The leader''s REP (the procedure): VC/NVA Action: what it...'
+                'b-26=2	Activity Level (the heading): VC/NVA Action: what it is rolled agai...'
+                'b-38=1	(as usual) Out of the fight after two turns, in other distress afte...'
+                'b-38=2	After one turn in every case: In trouble in the water: how soon a f...'
+                'c-26=2	(as usual) One roll, of which 5-6 stays on target: Mortars and arti...'
+                'c-26=1	No deviation: Mortars and artillery, two dice passed: on target, ye...'
+                'c-27=2	(as usual) So many rolls for each round: How the rounds of a fire m...'
+                'c-27=1	One, two or three rolls in all: How the rounds of a fire mission de...'
+                'c-54=1	(as usual) A roll for each level: Chance of another PEF for levels...'
+                'c-54=2	One roll: Chance of another PEF for levels above 1'
+                'c-55=1	(as usual) Yes: PC among the PEFs of Fight and Patrol: do the roll...'
+                'c-55=2	No, at every EAL: PC among the PEFs of Fight and Patrol: do the rol...'
+                'c-56=1	(as usual) Four at most: PCs of a Recon at EAL 5 and 6'
+                'c-56=2	One for each EAL: PCs of a Recon at EAL 5 and 6'
+                'c-62=2	(as usual) Everybody: Improving REP: does a DEROS of 10 or less bin...'
+                'c-62=1	Grunts only: Improving REP: does a DEROS of 10 or less bind Stars'
+                'd-02=1	(as usual) One die less: In Sight: opponent both in cover and conce...'
+                'd-02=2	Two dice less: In Sight: opponent both in cover and concealed'
+                'd-08=2	(as usual) Fire (the table): Received Fire, two dice passed'
+                'd-08=1	Carry on (two examples): Received Fire, two dice passed'
+                'd-09=1	(as usual) Twice as many: Speaking with civilians, two successes ag...'
+                'd-09=2	More (an example): Speaking with civilians, two successes against one'
+                'e-62=1	(as usual) It adds 4 inches: Fast Move of an Athlete: the third die...'
+                'e-62=2	It is lost, as d-03 has it: Fast Move of an Athlete: the third die...'
+                'e-71=2	(as usual) Only against another opponent that turn: Evenly matched...'
+                'e-71=1	In any later round: Evenly matched, one die fewer'
+                'e-59=2	(as usual) A die less only if all are: Stealthy, with others in sig...'
+                'e-59=1	A die less for any one who is: Stealthy, with others in sight who a...'
+                'k-05=1	(as usual) Each is rolled, the worst counts: Several hits on one fi...'
+                'k-05=2	Nothing more is rolled once he is down: Several hits on one figure'
+                'j-08=2	(as usual) A die less only if all are: In Sight of several opponent...'
+                'j-08=1	A die less for any one who is: In Sight of several opponents, not a...'
+                'j-09=1	(as usual) 4 inches: Fast Move while crawling: how far a die passed...'
+                'j-09=2	2 inches, since crawling halves movement: Fast Move while crawling...'
+                'x-45=2	(as usual) One die at each in the circle on the table Ranged Combat...'
+                'x-45=1	All in the circle are hit, as by a grenade: Bombs and rockets that...'
             )
             }
             'opponent' { @(
@@ -9846,13 +9878,17 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             return
         }
-        # Behind =, + or , in a value another word begins.
-        if ($typed -match '^(.*[=+,])(.*)$') {
+        $words = @(Get-Words $line $list)
+        # Behind a field and = its value is typed.
+        if ($list -eq 'field' -and $typed -match '[=<>]') { return }
+        # Behind =, + or , in a value another word begins, but for words with = of their own.
+        $pairs = $words.Count -gt 0 -and ($words[0] -split "`t", 2)[0] -like '*=*'
+        if (-not $pairs -and $typed -match '^(.*[=+,])(.*)$') {
             $before += $Matches[1]
             $typed = $Matches[2]
         }
         if ($list -like ',*' -and $before -notlike '*,') { return }
-        foreach ($text in Get-Words $line $list) {
+        foreach ($text in $words) {
             if (Test-Start $text $typed) {
                 New-Result $before $text 'ParameterValue'
             }

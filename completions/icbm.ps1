@@ -1540,13 +1540,17 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             return
         }
-        # Behind =, + or , in a value another word begins.
-        if ($typed -match '^(.*[=+,])(.*)$') {
+        $words = @(Get-Words $line $list)
+        # Behind a field and = its value is typed.
+        if ($list -eq 'field' -and $typed -match '[=<>]') { return }
+        # Behind =, + or , in a value another word begins, but for words with = of their own.
+        $pairs = $words.Count -gt 0 -and ($words[0] -split "`t", 2)[0] -like '*=*'
+        if (-not $pairs -and $typed -match '^(.*[=+,])(.*)$') {
             $before += $Matches[1]
             $typed = $Matches[2]
         }
         if ($list -like ',*' -and $before -notlike '*,') { return }
-        foreach ($text in Get-Words $line $list) {
+        foreach ($text in $words) {
             if (Test-Start $text $typed) {
                 New-Result $before $text 'ParameterValue'
             }

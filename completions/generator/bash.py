@@ -11,19 +11,28 @@ from completions.generator.tree import Node, Program
 ENGINE = r"""
 # What may follow: the words of $1 that begin as what is typed does, whatever their case.
 _PROGRAM_offer() {
-    local word words=() head minded=1
+    local word words=() whole=() head minded=1
     case $1 in
         '') return ;;
         file)
             compopt -o default 2>/dev/null
             return
             ;;
-        field) words=("${fields[@]}") ;;
+        # Behind a field and = its value is typed.
+        field) [[ $named$typed == *[=\<\>]* ]] || words=("${fields[@]}") ;;
         @*) _PROGRAM_kept "${1#@}" ;;
         *) _PROGRAM_words "$1" ;;
     esac
-    # Behind =, + or , in a value another word begins.
-    head=${typed%"${typed##*[=+,]}"}
+    if [[ ${words[0]-} == *=* ]]; then
+        # Words with = of their own: readline has cut $named from what is typed.
+        for word in "${words[@]}"; do
+            [[ $word == "$named"* ]] && whole+=("${word#"$named"}")
+        done
+        words=("${whole[@]}") head=''
+    else
+        # Behind =, + or , in a value another word begins.
+        head=${typed%"${typed##*[=+,]}"}
+    fi
     if [[ $head != *, ]]; then
         [[ $1 == ,* ]] && words=()
         [[ $1 == [,+]* ]] && _PROGRAM_kept id
@@ -135,7 +144,7 @@ _PROGRAM_follow() {
 _PROGRAM() {
     local typed=${2-${COMP_WORDS[COMP_CWORD]}} before='' i skip=0
     local at='' commands=() options=() arguments=() fields=()
-    local used='' waits=0 wanted='' alone=0 plain=0 place=0 kept='' names_kept=0
+    local used='' waits=0 wanted='' alone=0 plain=0 place=0 kept='' names_kept=0 named=''
     COMPREPLY=()
     _PROGRAM_at PROGRAM
     for ((i = 1; i < COMP_CWORD; i++)); do
@@ -143,13 +152,17 @@ _PROGRAM() {
             *[\<\>]) skip=1 ;;
             =)
                 # Readline cuts words at it: --option=value, or name=value as the value of an option.
-                ((waits)) || i=$((i + 1))
-                ((i < COMP_CWORD)) || waits=1
+                if ((!waits)); then
+                    named=${COMP_WORDS[i - 1]}=
+                    i=$((i + 1))
+                    if ((i < COMP_CWORD)); then named=''; else waits=1; fi
+                fi
                 ;;
             *) if ((skip)); then skip=0; else _PROGRAM_follow "${COMP_WORDS[i]}"; fi ;;
         esac
     done
     if [[ ${COMP_WORDS[COMP_CWORD]} == = ]]; then
+        ((waits)) || named=${COMP_WORDS[COMP_CWORD - 1]}=
         typed='' waits=1
     fi
     if ((skip)); then

@@ -162,8 +162,10 @@ function __PROGRAM_complete
     set -l words
     set -l behind 0
     string match -q -- '*,' $before; and set behind 1
+    # Behind a field and = its value is typed; $value is what is typed of it, without the option.
+    set -l value (string replace -r -- '^--[^=]*=' '' $typed)
     if test "$wanted" = field
-        set words $fields
+        string match -qr -- '[=<>]' $value; or set words $fields
     else if string match -q -- '@*' "$wanted"
         set words (__PROGRAM_kept (string sub -s 2 -- $wanted))
     else if test $behind = 1; or not string match -q -- ',*' "$wanted"
@@ -172,6 +174,8 @@ function __PROGRAM_complete
     if test $behind = 0; and string match -qr -- '^[,+]' "$wanted"
         set -a words (__PROGRAM_kept id)
     end
+    # Words with = of their own are typed whole.
+    string match -q -- '*=*' (string split -m 1 \t -- $words[1])[1]; and set before (string replace -- $value '' $typed)
     set -q words[1]; and printf '%s\n' $before$words
 end
 

@@ -200,12 +200,12 @@ def _short(key: str, row: Mapping[str, Any]) -> str:
 
 
 def _open_rulings(program: str, group: CommandGroup) -> Iterable[Word]:
-    """The readings that may be chosen in place of those that are taken: ``b-19=2``."""
+    """The readings that may be chosen, those that are taken unless somebody does among them: ``b-19=2``."""
     for id, row in _built_in("fng")["rulings"]["rows"].items():
-        for number in row.get("followed", ())[1:]:
-            yield Word(
-                f"{id}={number}", _short("", {"text": f"{row['subject']}: {row['readings'][number - 1]}"})
-            )
+        for place, number in enumerate(row.get("followed", ())):
+            taken = "" if place else "(as usual) "
+            meant = f"{taken}{row['readings'][number - 1]}: {row['subject']}"
+            yield Word(f"{id}={number}", _short("", {"text": meant}))
 
 
 @cache

@@ -30,6 +30,7 @@ WITH = Option(("--with",), "What holds.", "WHO[,WORD...]", ",holds")
 WHO = Option(("--who",), "Whom.", "WHO", "@id")
 GROUP = Option(("--group",), "Which group.", "GROUP", "@group")
 FOE = Option(("--foe",), "What stands there.", "WHO,WORD...", "+holds")
+READ = Option(("--read",), "How it is read.", "ID=N", "pairs")
 BY = Option(("--by",), "Which field.", "FIELD", "field")
 INPUT = Option(("--in", "-i"), "From here.", "FILE", "file")
 FILE = Option(("--file", "-f"), "There.", "FILE", "file")
@@ -45,7 +46,7 @@ TOOL = Program(
             Node(
                 ("tool", "shoot"),
                 "Fire.",
-                (FORCE, AREA, AT, WITH),
+                (FORCE, AREA, AT, WITH, READ),
                 COMMON,
                 (Argument("WHO", "Who.", "odd"), Argument("AREA", "Where.", "area", repeats=True)),
                 ("hit", "missed"),
@@ -72,6 +73,7 @@ TOOL = Program(
     ),
     {
         "area": (Word("coastal", NASTY), Word("highlands"), Word("Hills", "Low ones.")),
+        "pairs": (Word("b-1=1", "So."), Word("b-1=2"), Word("c-1=3")),
         ",holds": (Word("cover"), Word("charging")),
         "+holds": (Word("cover"), Word("charging")),
         "odd": (Word("plain"), Word("it's"), Word("two words"), Word("a:b", "Colon."), Word("$HOME")),
@@ -98,6 +100,13 @@ OFFERS: Mapping[str, set[str]] = {
     "shoot --at plain --at p": {"plain"},
     "shoot --at plain --a": {"--at", "--area"},
     "shoot --by ": {"hit", "missed"},
+    "shoot --by hit=": set(),
+    "shoot --read ": {"b-1=1", "b-1=2", "c-1=3"},
+    "shoot --read b": {"b-1=1", "b-1=2"},
+    "shoot --read b-1=": {"b-1=1", "b-1=2"},
+    "shoot --read b-1=2": {"b-1=2"},
+    "shoot --read=c-1=": {"c-1=3"},
+    "shoot --read x-1=": set(),
     "shoot --area highlands+c": {"coastal"},
     "shoot --area=highlands,c": {"coastal"},
     "shoot --area a=c": {"coastal"},
@@ -179,7 +188,9 @@ def _file_in_use() -> Iterator[None]:
 
 
 def _bare(offer: str) -> str:
-    """The word that is offered, without what stands before it in one with it."""
+    """A word without what stands before it in its value; one with = of its own whole."""
+    if pair := re.search(r"(?:^|=)([bcx]-1(?:=\d?)?)$", offer):
+        return pair[1]
     return re.split("[=+,]", offer)[-1]
 
 
@@ -243,6 +254,19 @@ def test_bash_cuts_a_value_at_the_equals_sign(place: Path) -> None:
     assert shells.bash_offers(script, "tool", "shoot", "--area", "a", "=", "coastal", "p") == ["plain"]
 
 
+@shells.needs("bash")
+def test_bash_knows_words_with_an_equals_sign_of_their_own(place: Path) -> None:
+    """Readline cuts ``b-1=2`` into three words: what is offered is what comes behind the sign."""
+    script = place / "tool.bash"
+
+    assert shells.bash_offers(script, "tool", "shoot", "--read", "b-1", "=") == ["1", "2"]
+    assert shells.bash_offers(script, "tool", "shoot", "--read", "=", "b-1", "=") == ["1", "2"]
+    assert shells.bash_offers(script, "tool", "shoot", "--read", "b-1", "=", "2") == ["2"]
+    assert shells.bash_offers(script, "tool", "shoot", "--read", "b-2", "=") == []
+    assert shells.bash_offers(script, "tool", "shoot", "--read", "b-1", "=", "2", "pl") == ["plain"]
+    assert shells.bash_offers(script, "tool", "shoot", "--by", "hit", "=") == []
+
+
 @pytest.fixture(scope="module")
 def interactive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """As ``place``, for shells that are started once."""
@@ -276,6 +300,10 @@ def zsh(interactive: Path) -> Iterator[shells.Terminal]:
         ("tool shoot --with billy=5,ch", "tool shoot --with billy=5,charging "),
         ("tool shoot --area coastal+high", "tool shoot --area coastal+highlands "),
         ("tool shoot tw", r"tool shoot two\ words "),
+        ("tool shoot --read c", "tool shoot --read c-1=3 "),
+        ("tool shoot --read c-1=", "tool shoot --read c-1=3 "),
+        ("tool shoot --read=c-1=", "tool shoot --read=c-1=3 "),
+        ("tool shoot --read b-1=", "tool shoot --read b-1="),
         ("tool wait --in=rea", "tool wait --in=readme.md "),
         ("tool wait -i rea", "tool wait -i readme.md "),
         ("tool wait < rea", "tool wait < readme.md "),
@@ -385,7 +413,7 @@ REAL = {
     "react cohesion --group ": {"a", "e"},
     "weather --odds --odds-by weather": {"weather_kind"},
     "squad us-army --date 1967-0": {f"1967-0{month}" for month in range(1, 10)},
-    "weather --ruling b-19": {"b-19=2"},
+    "weather --ruling b-19": {"b-19=1", "b-19=2"},
 }
 """What our own scripts offer for an evening of two squads."""
 
