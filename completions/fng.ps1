@@ -9905,7 +9905,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
         if ($place -lt $known.Count) { $known[$place].TrimStart('*') } else { '' }
     }
 
-    $typed = [string] $wordToComplete
+    # A word that was begun in quotes comes with them.
+    $typed = ([string] $wordToComplete) -replace "^['`"]|['`"]$", ''
     $line = @{
         At = 'fng'
         Node = Get-Node 'fng'

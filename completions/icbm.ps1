@@ -1567,7 +1567,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
         if ($place -lt $known.Count) { $known[$place].TrimStart('*') } else { '' }
     }
 
-    $typed = [string] $wordToComplete
+    # A word that was begun in quotes comes with them.
+    $typed = ([string] $wordToComplete) -replace "^['`"]|['`"]$", ''
     $line = @{
         At = 'icbm'
         Node = Get-Node 'icbm'

@@ -144,7 +144,8 @@ ENGINE = r"""
         if ($place -lt $known.Count) { $known[$place].TrimStart('*') } else { '' }
     }
 
-    $typed = [string] $wordToComplete
+    # A word that was begun in quotes comes with them.
+    $typed = ([string] $wordToComplete) -replace "^['`"]|['`"]$", ''
     $line = @{
         At = 'PROGRAM'
         Node = Get-Node 'PROGRAM'
