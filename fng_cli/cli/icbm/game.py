@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from fng_cli.cli.files.at_hand import at_hand
 from fng_cli.cli.icbm.typed import side_of
 from fng_cli.cli.shell.common import Common
-from fng_cli.cli.shell.declared import Command, Show, Thrown
+from fng_cli.cli.shell.declared import Command, Show, ThrownWhere
 from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.run import Answered, CommandRun
@@ -138,7 +138,7 @@ class GameRun(CommandRun):
     The file has everything; what goes to the screen, or to a program, has what the human's side may see.
     """
 
-    thrown = Thrown.AFTER
+    thrown = ThrownWhere.AFTER
 
     def _answer(self, content: Content, path: Path | None) -> None:
         game = THE_GAME.read(content) if self.common.times > 1 or self.common.summary else None
@@ -194,7 +194,7 @@ class LookingRun(GameRun):
     """
 
     writes = False
-    thrown = Thrown.HERE
+    thrown = ThrownWhere.HERE
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         super().__init__(command, options, common)
@@ -216,7 +216,7 @@ class LookingRun(GameRun):
 class UnansweredRun(GameRun):
     """One call of a command after which no machine throws dice: it sets up, at the most."""
 
-    thrown = Thrown.HERE
+    thrown = ThrownWhere.HERE
 
 
 class StartingRun(UnansweredRun):

@@ -56,7 +56,7 @@ class FileUse(Enum):
     LEAVES = "leaves"
 
 
-class Thrown(Enum):
+class ThrownWhere(Enum):
     """The places where the dice of a command are thrown, from which its help knows which options mean something.
 
     ``HERE``: nowhere but in its own function, by ``play.dice``. ``AFTER``: so, and by a machine that does its part
@@ -73,7 +73,7 @@ class Runs(Protocol):
 
     times: ClassVar[int]
     """How often it is done where nobody says."""
-    thrown: ClassVar[Thrown]
+    thrown: ClassVar[ThrownWhere]
     """Where its dice are thrown."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None: ...

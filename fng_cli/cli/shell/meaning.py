@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fng_cli.cli.shell.common import GROUPS
-from fng_cli.cli.shell.declared import Command, FileUse, Thrown
+from fng_cli.cli.shell.declared import Command, FileUse, ThrownWhere
 from fng_cli.document import Report
 
 FORMS = tuple(name for name in GROUPS["Output"] if name != "exit_status")
@@ -44,7 +44,7 @@ def without_meaning(command: Command) -> frozenset[str]:
 
 def asks_dice(command: Command) -> bool:
     """Whether the function of a command throws dice itself; true where it may do so elsewhere."""
-    if getattr(command.run, "thrown", Thrown.ANYWHERE) is Thrown.ANYWHERE or command.steps:
+    if getattr(command.run, "thrown", ThrownWhere.ANYWHERE) is ThrownWhere.ANYWHERE or command.steps:
         return True
     return "dice" in inspect.unwrap(command.rule).__code__.co_names
 
@@ -52,7 +52,7 @@ def asks_dice(command: Command) -> bool:
 def _without_own_dice(command: Command) -> list[str]:
     """The common options that change nothing where a command throws no dice, or others do after it."""
     none = [*GROUPS["Odds"], "summary"]
-    if command.run.thrown is Thrown.AFTER:
+    if command.run.thrown is ThrownWhere.AFTER:
         return none
     none += GIVEN_DICE
     # What begins a document says by which seed it goes on; what is many times over by itself needs both.

@@ -20,7 +20,7 @@ from fng_cli.cli.files.origin import Origin, origin
 from fng_cli.cli.shell import steps
 from fng_cli.cli.shell.chance import RunDice, Source, rolls_again
 from fng_cli.cli.shell.common import Common
-from fng_cli.cli.shell.declared import Command, FileUse, Thrown
+from fng_cli.cli.shell.declared import Command, FileUse, ThrownWhere
 from fng_cli.cli.shell.options import arguments, parameters
 from fng_cli.cli.shell.play import MadeOnce, Play, Ruled
 from fng_cli.cli.shell.screen import Screen, write_json
@@ -160,7 +160,7 @@ class CommandRun:
     """Whether its ruling goes back to the file that it read the document from."""
     rolls: ClassVar[bool] = True
     """Whether it has a use for dice."""
-    thrown: ClassVar[Thrown] = Thrown.ANYWHERE
+    thrown: ClassVar[ThrownWhere] = ThrownWhere.ANYWHERE
     """Where its dice are thrown."""
     divides: ClassVar[bool] = True
     """Whether ``--workers`` divides its answers; else it does so itself, within one of them."""
