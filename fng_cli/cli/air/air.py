@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Annotated
 
 import typer
@@ -17,7 +18,7 @@ from fng_cli.cli.options.craft import (
     TheirImpact,
 )
 from fng_cli.cli.options.shooter import WeaponOption
-from fng_cli.cli.options.who import Subject, Who, changed
+from fng_cli.cli.options.who import Subject, Who, changed, in_bunkers
 from fng_cli.cli.options.words import HitsOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
@@ -134,7 +135,9 @@ def anti_aircraft(
     kept = _kept(play, craft)
     flies_low = helicopter or bool(craft and (kept.row if kept else find_craft(craft)).is_helicopter)
     ground = terrain_of(play.document)
-    those = [each for each in play.once(_those, who, flies_low) if not _sees_nothing(each, ground)]
+    bunkers = in_bunkers(play.document)
+    near = play.once(_those, who, flies_low)
+    those = [each for each in near if not _sees_nothing(each, ground, bunkers)]
     check_seen(len(those))
     found = [
         *(_gunner(each, None, ground, helicopter=flies_low) for each in those if each.known or not weapon),
@@ -151,6 +154,7 @@ def anti_aircraft(
         helicopter=flies_low,
         check=not freely,
         craft=craft or "",
+        without_sight=[each.typed for each in near if each not in those],
         dice=play.dice,
     )
     lasting = LASTING.read(play.document)
@@ -162,7 +166,7 @@ def _those(play: Play, who: Who, helicopter: bool) -> tuple[Subject, ...]:
     return who.read(play, WORDS, Deed.REACT, vc=not (who.by or who.of))
 
 
-WORDS = ("cover", "concealed", "open", "unloaded")
+WORDS = ("cover", "concealed", "open", "bunker", "unloaded")
 """What may hold for one who fires at aircraft: hidden from the air, or not, and nothing loaded."""
 
 
@@ -176,8 +180,10 @@ def _ground_of(each: Subject, ground: Terrain | None) -> Section | None:
     return ground.section_at(*place) if ground and place else None
 
 
-def _sees_nothing(each: Subject, ground: Terrain | None) -> bool:
-    """Whether triple canopy hides the aircraft from him, where nothing else is said of him. Source: p. 48, 81."""
+def _sees_nothing(each: Subject, ground: Terrain | None, bunkers: Collection[str]) -> bool:
+    """Whether a bunker or triple canopy hides the aircraft from him, where nothing else is said of him. Source: p. 48, 81."""
+    if "bunker" in each.words or (each.known and each.name in bunkers and not each.words - {"unloaded"}):
+        return True
     section = None if each.words - {"unloaded"} else _ground_of(each, ground)
     return section is not None and unseen_under(section.terrain_effects)
 

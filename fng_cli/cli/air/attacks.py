@@ -17,11 +17,13 @@ from fng_cli.cli.options.from_air import (
     BelowOptions,
     SpotOptions,
     ground_under,
+    in_bunker,
     weapons_of,
     what_is_left,
     words_of,
 )
 from fng_cli.cli.options.targets import AtWhom
+from fng_cli.cli.options.who import below, in_bunkers
 from fng_cli.cli.options.words import MarkedOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
@@ -282,6 +284,8 @@ def _sought(play: Play, text: str) -> Sought:
     if ground:
         hidden.update(hidden_by(ground.terrain_effects))
         unseen = unseen_under(ground.terrain_effects)
+    if in_bunker(play, text):
+        hidden.add("cover")
     told = f"PEF {name}" if pef is not None else name
     return Sought(told, "cover" in hidden, "concealed" in hidden, unseen, pef)
 
@@ -348,7 +352,9 @@ def line(
     """
     known = figures.read(play.document)
     table = terrain_of(play.document)
-    return flight_line(known, _point(enters, "--enters"), _point(leaves, "--leaves"), table)
+    start, end = _point(enters, "--enters"), _point(leaves, "--leaves")
+    bunkers, under = in_bunkers(play.document), below(play.document)
+    return flight_line(known, start, end, table, bunkers, under)
 
 
 def _point(text: str, option: str) -> Point:

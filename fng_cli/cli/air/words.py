@@ -127,6 +127,8 @@ def show_anti_aircraft(screen: Screen, report: AntiAircraft, content: Content) -
     """A figure a line, then what all that fire come to."""
     for one in report.figures_checked:
         screen.line(one.text(), hang=2)
+    for text in report.blind_text():
+        screen.line(text, hang=2)
     screen.ruling(
         f"Outgunned Ranking {report.ranking} fires, Impact {report.impact}."
         if report.ranking

@@ -10,7 +10,7 @@ import typer
 from fng_cli import figures
 from fng_cli.cli.options import targets
 from fng_cli.cli.options.targets import AtWhom, TargetRep
-from fng_cli.cli.options.who import CheatDeath
+from fng_cli.cli.options.who import CheatDeath, in_bunkers
 from fng_cli.cli.options.words import MarkedOption, TerrainOption
 from fng_cli.cli.shell.options import Options, again
 from fng_cli.cli.shell.play import Play
@@ -41,7 +41,10 @@ class BelowOptions(Options, frozen=True):
 
     def read(self, play: Play) -> tuple[Target, ...]:
         """The targets, with what hides each from the air. Raises RequestError for a word that means nothing."""
-        typed = [from_air(text, self.terrain, ground_under(play, text)) for text in self.at or ()]
+        typed = [
+            from_air(text, self.terrain, ground_under(play, text), bunker=in_bunker(play, text))
+            for text in self.at or ()
+        ]
         found = targets.targets(play, typed, rep=self.target_rep, cheats=self.cheat_death)
         return tuple(one.target for one in found)
 
@@ -103,14 +106,25 @@ def ground_under(play: Play, text: str) -> Section | None:
     return table.section_at(*one.place) if one and one.place else None
 
 
+def in_bunker(play: Play, text: str) -> bool:
+    """Whether a figure of the document that is named in a text is in a bunker, and nothing else is said of it."""
+    named = {slug(word) for word in words_of(text)}
+    if not named.isdisjoint(HIDING):
+        return False
+    return not named.isdisjoint(slug(name) for name in in_bunkers(play.document))
+
+
 HIDING = ("cover", "concealed", "open")
 """Words that say themselves what hides somebody from the air."""
 
 
-def from_air(text: str, terrain: str | None = None, ground: Section | None = None) -> str:
+def from_air(
+    text: str, terrain: str | None = None, ground: Section | None = None, *, bunker: bool = False
+) -> str:
     """A target as it is typed, with terrain in it put as what it hides from the air: ``a1,bamboo`` is ``a1,concealed``.
 
-    Where neither it nor ``terrain`` says any, it is in what grows on the ``ground`` where it stands.
+    Where neither it nor ``terrain`` says any, it is in what grows on the ``ground`` where it stands. A
+    ``bunker`` over its head is cover besides.
     """
     words = words_of(text)
     kinds = [type_called(word) for word in words]
@@ -121,6 +135,8 @@ def from_air(text: str, terrain: str | None = None, ground: Section | None = Non
     found += [word for kind in said for word in hidden_from_air(kind)]
     if not said and ground:
         found += hidden_by(ground.terrain_effects)
+    if bunker and "cover" not in found:
+        found.append("cover")
     return ",".join(found) or targets.OPEN
 
 

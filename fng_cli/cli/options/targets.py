@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from fng_cli import figures
 from fng_cli.cli.options.clock import SightsNow, sights_now
-from fng_cli.cli.options.who import CheatDeath, below
+from fng_cli.cli.options.who import CheatDeath, below, in_bunkers
 from fng_cli.cli.shell.options import Options
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
@@ -159,7 +159,7 @@ class Asking(Struct, frozen=True):
     range_in: float | None
     able: Deed | None = Deed.SUFFER
     under: Collection[str] = ()
-    in_bunkers: Collection[str] = ()
+    bunkers: Collection[str] = ()
     sights: SightsNow = SightsNow()
 
 
@@ -184,19 +184,10 @@ def targets(
     """
     known = figures.read(play.document) if play.document.get("figures") else ()
     under = below(play.document) if known else ()
-    bunkers = _in_bunkers(play) if known else ()
+    bunkers = in_bunkers(play.document) if known else ()
     sights = sights_now(play, shooter) if at and not play.force else SightsNow()
     asking = Asking(option, name, known, rep, cheats, shooter, range_in, able, under, bunkers, sights)
     return tuple(_aimed(text, place, asking) for place, text in enumerate(at or (), 1))
-
-
-def _in_bunkers(play: Play) -> Collection[str]:
-    """The ids of those whom a PEF proved to be inside bunkers."""
-    if not play.document.get("contacts"):
-        return ()
-    from fng_cli.rules.pefs.found import CONTACTS, in_bunkers
-
-    return in_bunkers(CONTACTS.read(play.document))
 
 
 def _aimed(text: str, place: int, asking: Asking) -> Aimed:
@@ -229,7 +220,7 @@ def _aimed(text: str, place: int, asking: Asking) -> Aimed:
         ranking=_ranking(said, figure, own, range_in),
         retrieving=bool(_last(said, "retrieving")),
         bunker=(structure is not None and structure.key in BUNKERS)
-        or (stays and figure is not None and figure.id in asking.in_bunkers),
+        or (stays and figure is not None and figure.id in asking.bunkers),
         sight_in=asking.sights.lit_in if _last(said, "lit") else asking.sights.dark_in,
     )
     return Aimed(target, figure)

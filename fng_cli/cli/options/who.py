@@ -197,6 +197,21 @@ def _alone(lone: Lone) -> Subject:
     return Subject(figure, frozenset(), False)
 
 
+def in_bunkers(document: Content) -> frozenset[str]:
+    """The ids of those who are inside bunkers: as structures of a document have them, or as a PEF proved to be. Source: p. 41, 62-64."""
+    found: frozenset[str] = frozenset()
+    if document.get("contacts"):
+        from fng_cli.rules.pefs.found import CONTACTS
+        from fng_cli.rules.pefs.found import in_bunkers as proved
+
+        found |= proved(CONTACTS.read(document))
+    if document.get("structures"):
+        from fng_cli.rules.buildings.structures import STRUCTURES, inside_bunkers
+
+        found |= inside_bunkers(STRUCTURES.read(document))
+    return found
+
+
 def below(document: Content) -> frozenset[str]:
     """The ids of those who are down a tunnel, by the delves of a document."""
     if not document.get("delves"):

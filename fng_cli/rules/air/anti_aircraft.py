@@ -31,7 +31,10 @@ class AaResult(StrEnum):
 def check_seen(watchers: int) -> None:
     """Raise RequestError where nobody on the ground sees an aircraft. Source: p. 48, 81."""
     if not watchers:
-        raise RequestError("none of them sees it: triple canopy jungle is above them (p. 48, 81)")
+        raise RequestError(
+            "none of them sees it: they are in bunkers, or under triple canopy jungle (p. 48, 81); "
+            "say e1,open of one who is not"
+        )
 
 
 class GroundGunner(Struct, frozen=True):
@@ -86,18 +89,30 @@ class AaChecked(Struct, frozen=True):
 
 
 class AntiAircraft(Report, frozen=True):
-    """An account of how those near the Flight Line take the check: the ``ranking`` of all who fire, and their highest ``impact``."""
+    """An account of how those near the Flight Line take the check: the ``ranking`` of all who fire, and their highest ``impact``.
+
+    ``without_sight`` are those who do not see it, in bunkers or under triple canopy jungle, and so take none.
+    """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("ranking",)
 
     ranking: int
     impact: int
     figures_checked: tuple[AaChecked, ...]
+    without_sight: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        return f"Outgunned Ranking {self.ranking} fires: {'; '.join(one.text() for one in self.figures_checked)}."
+        found = (*(one.text() for one in self.figures_checked), *self.blind_text())
+        return f"Outgunned Ranking {self.ranking} fires: {'; '.join(found)}."
+
+    def blind_text(self) -> tuple[str, ...]:
+        """Who does not see it: ``v4, v5: from where they are they do not see it``."""
+        if not self.without_sight:
+            return ()
+        told = "he does" if len(self.without_sight) == 1 else "they do"
+        return (f"{', '.join(self.without_sight)}: from a bunker or triple canopy jungle {told} not see it",)
 
 
 def anti_aircraft(
@@ -107,12 +122,14 @@ def anti_aircraft(
     helicopter: bool = False,
     check: bool = True,
     craft: str = "",
+    without_sight: Sequence[str] = (),
     dice: Dice,
 ) -> AntiAircraft:
     """The check of each figure near the Flight Line, by itself (x-42).
 
     ``check`` is False where all may fire without one, at a helicopter that is a sitting duck. ``pilot_rep``
-    and ``craft`` are for what comes next. Source: p. 82, 86.
+    and ``craft`` are for what comes next; ``without_sight`` are the names of those who do not see it (z-16).
+    Source: p. 81-82, 86.
     """
     done = tuple(_checked(one, dice, helicopter=helicopter, check=check) for one in gunners)
     firing = [one for one, found in zip(gunners, done, strict=True) if found.result is AaResult.FIRES]
@@ -123,10 +140,10 @@ def anti_aircraft(
         "x-42",
         *(("c-35",) if helicopter else ()),
         *(("d-07",) if any(gun.hidden and gun.ranking % 2 for gun in guns) else ()),
+        *(("z-16",) if without_sight and helicopter else ()),
     )
-    return AntiAircraft(
-        total, impact, done, rulings, _next(total, impact, pilot_rep, craft, helicopter=helicopter)
-    )
+    after = _next(total, impact, pilot_rep, craft, helicopter=helicopter)
+    return AntiAircraft(total, impact, done, tuple(without_sight), rulings, after)
 
 
 def _checked(one: GroundGunner, dice: Dice, *, helicopter: bool, check: bool) -> AaChecked:

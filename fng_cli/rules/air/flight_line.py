@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import ClassVar
 
 from msgspec import Struct
@@ -12,6 +12,7 @@ from fng_cli.calls import Next, call
 from fng_cli.document import Report
 from fng_cli.figures import Figure
 from fng_cli.rules.ground.terrain import Terrain
+from fng_cli.rules.people.may import Deed, may
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
@@ -20,23 +21,33 @@ Point = tuple[float, float]
 
 
 class NearLine(Struct, frozen=True):
-    """A figure and its distance from the Flight Line; ``from_air`` is what hides it, nothing where no table is known."""
+    """A figure and its distance from the Flight Line; ``from_air`` is what hides it, nothing where no table is known.
+
+    ``reacts``: it is in a state to take a test.
+    """
 
     name: str
     side: Side
     from_line_in: float
     from_air: str = ""
+    bunker: bool = False
+    reacts: bool = True
 
     @property
     def seen(self) -> bool:
-        """Whether it is seen from the air, and sees what flies: not under triple canopy jungle. Source: p. 48, 81."""
+        """Whether it is seen from the air: not under triple canopy jungle. Source: p. 48."""
         return self.from_air != "unseen"
+
+    @property
+    def sees(self) -> bool:
+        """Whether it sees what flies: neither from a bunker nor under triple canopy jungle. Source: p. 48, 81."""
+        return self.seen and not self.bunker
 
 
 class AirLine(Report, frozen=True):
     """Those near the Flight Line, the nearest first: who checks, who is strafed on either side, what may be spotted.
 
-    ``near_enemies`` are enemies near enough to see it, but for those under triple canopy where the table is known;
+    ``near_enemies`` are enemies near enough to see it, but for those known to be in bunkers or under triple canopy;
     ``strafed`` all of both sides on the strip that guns strike; ``in_view`` are enemies near enough to be spotted.
     """
 
@@ -63,15 +74,30 @@ def from_line_in(place: Point, start: Point, end: Point) -> float:
 
 
 def flight_line(
-    figures: Iterable[Figure], start: Point, end: Point, ground: Terrain | None = None
+    figures: Iterable[Figure],
+    start: Point,
+    end: Point,
+    ground: Terrain | None = None,
+    in_bunkers: Collection[str] = (),
+    below: Collection[str] = (),
 ) -> AirLine:
-    """Those near a Flight Line from one edge to another, by where the figures stand on the ``ground``. Source: p. 48, 81, 83-84."""
+    """Those near a Flight Line from one edge to another, by where the figures stand on the ``ground``.
+
+    ``in_bunkers`` are the ids of those who are inside one, ``below`` of those down a tunnel. Source: p. 48, 81, 83-84.
+    """
     rows = table("air-distances")
     found = sorted(
         (
-            NearLine(one.id, one.side, from_line_in(one.place, start, end), _from_air(ground, one.place))
+            NearLine(
+                one.id,
+                one.side,
+                from_line_in(one.place, start, end),
+                _from_air(ground, one.place),
+                one.id in in_bunkers,
+                may(one, Deed.REACT),
+            )
             for one in figures
-            if one.place is not None and not one.flown_out
+            if one.place is not None and one.id not in below and may(one, Deed.SUFFER)
         ),
         key=lambda one: one.from_line_in,
     )
@@ -80,7 +106,8 @@ def flight_line(
     def within(those: Iterable[NearLine], row: str) -> tuple[str, ...]:
         return tuple(one.name for one in those if one.from_line_in <= rows.row(row)["inches"])
 
-    checks, strafed = within(enemies, "anti-aircraft"), within(found, "strafing")
+    checks = within([one for one in enemies if one.sees and one.reacts], "anti-aircraft")
+    strafed = within(found, "strafing")
     steps = (
         *(
             (Next(call("air anti-aircraft", by=checks), "the enemies who see it, not from bunkers"),)

@@ -138,6 +138,11 @@ def burning_places(content: Content) -> Mapping[str, tuple[str, ...]]:
     return {area.id: area.inside_ids for area in areas if area.burning and area.inside_ids}
 
 
+def inside_bunkers(areas: Iterable[Building]) -> frozenset[str]:
+    """The ids of all who are inside bunkers. Source: p. 41."""
+    return frozenset(name for area in areas if area.type.bunker and not area.gone for name in area.inside_ids)
+
+
 def typed(area: Building) -> str:
     """The word by which a player names an area: ``bar``, else ``masonry``, else ``dv=3``."""
     return area.id or area.kind or f"dv={area.dv}"

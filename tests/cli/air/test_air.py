@@ -198,3 +198,34 @@ def test_what_a_strike_leaves_on_the_table() -> None:
     assert ("x_in" in second, second["place"]) == (False, 'v1, 20" short')
     marked = made("air mark --rep 5 --spot 'the ford'".replace("'the ford'", "open"), "6", at)
     assert [one["kind"] for one in marked["lasting"]] == ["smoke"]
+
+
+def test_who_is_in_a_bunker_does_not_see_what_flies() -> None:
+    """p. 81, z-16: he takes no check, but where something else is said of him; a bunker hides him from the air."""
+    men = [dict(one, x_in=10 * place, y_in=5) for place, one in enumerate(VC, 1)]
+    log = {"id": "post", "kind": "log-bunker", "inside_ids": ["v1"]}
+    at = document(figures=men, structures=[log])
+    near = made("air line --enters 0,5 --leaves 36,5", "", at)["air_line"]
+    assert (near["near_enemies"], near["strafed"]) == (["v2", "v3"], ["v1", "v2", "v3"])
+
+    fires = made("air anti-aircraft --by v1 --by v2 --craft f-100", "23", at)["anti_aircraft"]
+    assert [one["name"] for one in fires["figures_checked"]] == ["v2"]
+    assert fires["without_sight"] == ["v1"]
+    assert "they are in bunkers" in fng("air", "anti-aircraft", "--by", "v1", stdin=at).err
+    low = made("air anti-aircraft --by v1,open --helicopter", "111", at)["anti_aircraft"]
+    assert low["ranking"] == 3
+    typed = made("air anti-aircraft --by billy=4,bunker --by hank=4 --weapon ak-47", "111")["anti_aircraft"]
+    assert (typed["without_sight"], typed["ranking"]) == (["billy=4"], 3)
+
+    spotted = made("air spot --rep 5 --at v1 --at v2", "233", at)["air_spot"]["sought"]
+    assert [one["dice"] for one in spotted] == [1, 2]
+
+
+def test_who_is_dead_takes_no_check_and_is_strafed_no_more() -> None:
+    """p. 24, 81-83."""
+    men = [
+        dict(VC[0], x_in=5, y_in=5, status="obviously-dead"),
+        dict(VC[1], x_in=9, y_in=5, status="stunned"),
+    ]
+    near = made("air line --enters 0,5 --leaves 36,5", "", document(figures=men))["air_line"]
+    assert (near["near_enemies"], near["strafed"]) == ([], ["v2"])
