@@ -30,7 +30,7 @@ EVENING = (
     "air available --seed 3",
     "air anti-aircraft --group e --seed 2",
     "strike --at e2 --at e8 --force --seed 1",
-    "air spot --rep 5 --at 1 --seed 3",
+    "air spot --rep 5 --at 1 --force --seed 3",
     "activate --seed 4",
     "air napalm --rep 5 --at a8 --at e9 --seed 2",
     "air burn --at a9 --seed 1",

@@ -35,13 +35,15 @@ from fng_cli.rules.air import attack as attacks
 from fng_cli.rules.air.attack import AirAttack
 from fng_cli.rules.air.burning import AirBurning, burning
 from fng_cli.rules.air.craft import Run
+from fng_cli.rules.air.fac import check_run, has_run
+from fng_cli.rules.air.fac import in_play as fac_in_play
 from fng_cli.rules.air.flight_line import AirLine, Point, flight_line
 from fng_cli.rules.air.gunship import GunshipRun, check_dark, gunship_run
 from fng_cli.rules.air.lasting import NAPALM, WP_SMOKE, one_of
 from fng_cli.rules.air.missions import check_air_space, flown
 from fng_cli.rules.air.spotting import Sought, Spotting
 from fng_cli.rules.air.spotting import spot as spotting
-from fng_cli.rules.air.state import AIRBORNE
+from fng_cli.rules.air.state import AIRBORNE, Airborne
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.ground.state import terrain_of
 from fng_cli.rules.ground.terrain import Section
@@ -52,6 +54,7 @@ from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.terms import Light
 
 Rep = Annotated[int, again(facts.Rep, "The pilot's REP.")]
+FacRep = Annotated[int | None, again(facts.Rep, "The pilot's REP; else that of the FAC in play.")]
 FromHelicopter = Annotated[bool, again(HelicopterOption, "From a helicopter: what deviates does so by half.")]
 
 
@@ -181,14 +184,35 @@ def napalm(
 
 
 @command("air mark", page="84", section="air_attack", report=AirAttack, show=words.show_attack)
-def mark(play: Play, rep: Rep, below: BelowOptions, aim: Annotated[SpotOptions, without("marked")]) -> Ruled:
+def mark(
+    play: Play, below: BelowOptions, aim: Annotated[SpotOptions, without("marked")], rep: FacRep = None
+) -> Ruled:
     """Mark a target with a WP rocket of a FAC: whether it comes down there, and whom it burns.
 
     fng air mark --rep 5
 
     fng air mark --rep 5 --spot single-canopy-jungle --at b1,cover -i evening.json
     """
-    return _dropped(play, Run.MARKING, {"wp-rocket": 1}, rep, below, aim)
+    fac = _fac(play, Run.MARKING)
+    found = _dropped(play, Run.MARKING, {"wp-rocket": 1}, _rep_of(rep, fac), below, aim)
+    if fac is None:
+        return found
+    return Ruled(found.report, found.changes | has_run(play.document | found.changes, fac, Run.MARKING))
+
+
+def _fac(play: Play, run: Run | None = None) -> Airborne | None:
+    """The FAC of the document; None where it has none. Raises RequestError where it may not make this run now."""
+    fac = fac_in_play(AIRBORNE.read(play.document))
+    if not play.force:
+        check_run(play.document, fac, run)
+    return fac
+
+
+def _rep_of(rep: int | None, craft: Airborne | None) -> int:
+    """The pilot's REP: as typed, else that of the craft in play. Raises RequestError where nobody knows it."""
+    if rep is None and craft is None:
+        raise RequestError("--rep: the pilot's REP is needed: --rep 4")
+    return rep or (craft.rep if craft else 0)
 
 
 @command("air blast", page="83-84, 90", section="air_attack", report=AirAttack, show=words.show_attack)
@@ -238,10 +262,10 @@ def burn(
     return Ruled(report, figures_after.changes(play, report.targets) | over)
 
 
-@command("air spot", page="84", section="air_spot", report=Spotting, show=words.show_spotting)
+@command("air spot", page="84, 88", section="air_spot", report=Spotting, show=words.show_spotting)
 def spot(
     play: Play,
-    rep: Rep,
+    rep: FacRep = None,
     at: Annotated[
         list[str] | None,
         again(
@@ -251,7 +275,7 @@ def spot(
         ),
     ] = None,
     hovering: Annotated[bool, again(HoveringOption, "From a helicopter that hovers.")] = False,
-) -> Spotting:
+) -> Ruled:
     """Look for groups, vehicles and PEFs within 12" of the Flight Line: spotted or not.
 
     fng air spot --rep 5 --at 1 --at 2,double-canopy-jungle
@@ -260,7 +284,19 @@ def spot(
     """
     if not at:
         raise RequestError("--at: what is looked for? a PEF by its number, or a name: --at 2,bamboo")
-    return spotting(rep, [_sought(play, text) for text in at], hovering=hovering, dice=play.dice)
+    craft = _spotter(play, hovering=hovering)
+    sought = [_sought(play, text) for text in at]
+    report = spotting(_rep_of(rep, craft), sought, hovering=hovering, dice=play.dice)
+    return Ruled(report, has_run(play.document, craft) if craft and not craft.row.is_helicopter else {})
+
+
+def _spotter(play: Play, *, hovering: bool) -> Airborne | None:
+    """The craft whose crew looks about: the FAC, or a helicopter where it hovers or no FAC is in play. Source: p. 84, 88."""
+    known = AIRBORNE.read(play.document)
+    helicopter = next((one for one in known if one.row.is_helicopter and not one.gone), None)
+    if helicopter and (hovering or not fac_in_play(known)):
+        return helicopter
+    return _fac(play)
 
 
 def _sought(play: Play, text: str) -> Sought:

@@ -147,6 +147,8 @@ def show_struck(screen: Screen, targets: Sequence[Struck]) -> None:
 
 def show_attack(screen: Screen, report: AirAttack, content: Content) -> None:
     """Tell where everything came down, then what it did."""
+    if report.marked:
+        screen.line(f"The smoke of a FAC is near: REP {report.rep}.")
     for one in report.landings:
         screen.line(f"{weapon_name(one.weapon)}: {one.text()}", hang=2)
     if not report.targets and not report.landings:

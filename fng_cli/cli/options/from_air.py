@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from fng_cli import figures
 from fng_cli.cli.options import targets
@@ -15,8 +16,10 @@ from fng_cli.cli.options.words import MarkedOption, TerrainOption
 from fng_cli.cli.shell.options import Options, again
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
+from fng_cli.figures import Figure
 from fng_cli.names import find, slug
 from fng_cli.rules.air.attack import AimedSpot, AirAttack
+from fng_cli.rules.air.fac import is_marked
 from fng_cli.rules.air.lasting import craters_left, left_by
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
@@ -46,7 +49,12 @@ class BelowOptions(Options, frozen=True):
             for text in self.at or ()
         ]
         found = targets.targets(play, typed, rep=self.target_rep, cheats=self.cheat_death)
-        return tuple(one.target for one in found)
+        return tuple(replace(one.target, marked=_is_marked(play, one.figure)) for one in found)
+
+    def are_marked(self, play: Play) -> bool:
+        """Whether the first of them stands near the smoke of a FAC, by the document. Source: p. 84."""
+        one = named(play, self.at[0]) if self.at else None
+        return _is_marked(play, one)
 
     def ground(self, play: Play) -> Section | None:
         """The section of the table on which the first of them stands; None where another terrain is said, or nobody knows it."""
@@ -73,11 +81,12 @@ class SpotOptions(Options, frozen=True):
 
     def read(self, play: Play, below: BelowOptions) -> AimedSpot:
         """The spot; where nothing is said of it, it lies in the terrain of the targets."""
+        marked = self.marked or (not self.spot and below.are_marked(play))
         ground = None if self.spot else below.ground(play)
         if ground:
             effects = ground.terrain_effects
             hides = tuple(one for one in Circumstance if one.value in hidden_by(effects))
-            return AimedSpot(hides, effects.blast_impact, self.marked)
+            return AimedSpot(hides, effects.blast_impact, marked)
         words = words_of(self.spot or below.terrain or "")
         hidden: list[str] = []
         impact = 0
@@ -88,7 +97,7 @@ class SpotOptions(Options, frozen=True):
                 find(word, known, "cover or terrain", "--spot")
             hidden += hidden_from_air(kind) if kind else [word]
             impact = max(impact, type_row(kind).get("blast_impact", 0) if kind else 0)
-        return AimedSpot(tuple(one for one in Circumstance if one.value in hidden), impact, self.marked)
+        return AimedSpot(tuple(one for one in Circumstance if one.value in hidden), impact, marked)
 
 
 def words_of(text: str) -> list[str]:
@@ -96,13 +105,23 @@ def words_of(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
+def named(play: Play, text: str) -> Figure | None:
+    """The figure of the document that is named in a text; None where none is."""
+    typed = {slug(word) for word in words_of(text)}
+    return next((each for each in figures.read(play.document) if slug(each.id) in typed), None)
+
+
+def _is_marked(play: Play, one: Figure | None) -> bool:
+    content = play.document
+    return one is not None and is_marked(LASTING.read(content), turn_of(content), one.id, one.place)
+
+
 def ground_under(play: Play, text: str) -> Section | None:
     """The section on which a figure of the document stands that is named in a text; None where nobody knows it."""
     table = terrain_of(play.document)
-    named = {slug(word) for word in words_of(text)}
-    if table is None or not named.isdisjoint(HIDING):
+    if table is None or not {slug(word) for word in words_of(text)}.isdisjoint(HIDING):
         return None
-    one = next((each for each in figures.read(play.document) if slug(each.id) in named), None)
+    one = named(play, text)
     return table.section_at(*one.place) if one and one.place else None
 
 
@@ -167,10 +186,11 @@ def what_is_left(content: Content, report: AirAttack, aim: SpotOptions, below: B
     """The parts of a document that change with what burns, smokes, or has torn up the ground."""
     if not content:
         return {}
-    named = words_of(below.at[0]) if below.at else []
+    typed = words_of(below.at[0]) if below.at else []
     known = {slug(one.id): one for one in figures.read(content)}
-    one = next((known[slug(word)] for word in named if slug(word) in known), None)
+    one = next((known[slug(word)] for word in typed if slug(word) in known), None)
     spot = one.id if one else aim.spot or below.terrain or ""
-    new = left_by(LASTING.read(content), turn_of(content), report, spot)
-    holes = craters_left(report, spot, one.place if one else None)
+    place = one.place if one else None
+    new = left_by(LASTING.read(content), turn_of(content), report, spot, place)
+    holes = craters_left(report, spot, place)
     return LASTING.add(content, *new) | with_craters(content, holes)

@@ -108,7 +108,7 @@ class AntiAircraft(Report, frozen=True):
         return f"Outgunned Ranking {self.ranking} fires: {'; '.join(found)}."
 
     def blind_text(self) -> tuple[str, ...]:
-        """Who does not see it: ``v4, v5: from where they are they do not see it``."""
+        """Those who do not see it, in a line: ``v4, v5: from a bunker or triple canopy jungle they do not see it``."""
         if not self.without_sight:
             return ()
         told = "he does" if len(self.without_sight) == 1 else "they do"

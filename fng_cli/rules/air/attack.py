@@ -42,7 +42,7 @@ class AimedSpot(NamedTuple):
 class AirAttack(Report, frozen=True):
     """An attack from the air.
 
-    ``rep`` is that with which it was made, a FAC's mark included. Of what was dropped or launched ``on_target``
+    ``rep`` is that with which it was made: one more where a FAC has ``marked`` the place. Of what was dropped or launched ``on_target``
     came down where it was meant to (None for guns); ``landings`` say where each did. ``hits`` are those on
     everybody together. ``air_weapons`` say with what force each strikes, and on how much ground. ``smoke_in`` is the
     diameter of smoke that is left, ``crater_in`` that of each crater.
@@ -57,6 +57,7 @@ class AirAttack(Report, frozen=True):
     targets: tuple[Struck, ...]
     hits: int
     on_target: int | None = None
+    marked: bool = False
     landings: tuple[Landing, ...] = ()
     air_weapons: tuple[AirWeapon, ...] = ()
     smoke_in: int | None = None
@@ -93,22 +94,26 @@ def guns(
 ) -> AirAttack:
     """Guns along the Flight Line, or under the template of a helicopter's: dice at each figure.
 
-    ``marked``: near the smoke of a FAC; ``dual``: a pair in a turret, with a die more. Raises RequestError,
+    ``marked``: all are near the smoke of a FAC, besides those of whom that is known; ``dual``: a pair in a turret, with a die more. Raises RequestError,
     with the nearest names, for a gun that is none of theirs. Source: p. 83-84, 89-90.
     """
     chart = table("helicopter-guns" if helicopter else "aircraft-guns")
     gun = find(gun, [name for name in chart.rows if "dice" in chart.row(name)], "gun", "`gun`")
     row = chart.row(gun)
-    rep += better_rep(marked=marked)
     number = row["dice"] + (row.get("dual_dice", 0) if dual else 0)
-    struck = tuple(strafed(one, rep, row["impact"], number, dice=dice) for one in targets)
+    reps = [rep + better_rep(marked=marked or one.marked) for one in targets]
+    struck = tuple(
+        strafed(one, each, row["impact"], number, dice=dice) for one, each in zip(targets, reps, strict=True)
+    )
+    marked = marked or any(one.marked for one in targets)
     rulings = cited(("x-47",), row.rulings, ("c-38",) if helicopter else ())
     return AirAttack(
         Run.GUNS,
         (gun,),
-        rep,
+        max(reps, default=rep),
         struck,
         sum(one.hits for one in struck),
+        marked=marked,
         air_weapons=(air_weapon(gun, helicopter=helicopter),),
         rulings=rulings,
         next=tests_after(targets, struck, outgunned=True),
@@ -161,6 +166,7 @@ def drop(
         struck,
         sum(one.hits for one in struck),
         on_target,
+        spot.marked,
         landings,
         tuple(air_weapon(one) for one in weapons),
         smoke or None,
@@ -250,7 +256,11 @@ def _elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
         found.append(Next(call("air burn"), "at the start of each turn, for each template"))
     if run is Run.MARKING and any(one.on_target for one in landings):
         found.append(
-            Next(call("strike", at=WHO, marked=True), "who attacks near the mark has a better pilot")
+            Next(
+                call("strike", at=WHO, marked=True),
+                "who attacks near the mark has a better pilot",
+                waits=True,
+            )
         )
     return tuple(found)
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from fng_cli.rules.air.anti_aircraft import AaResult, AntiAircraft
 from fng_cli.rules.air.attack import AirAttack
 from fng_cli.rules.air.attacks import Landing, crater_in
+from fng_cli.rules.air.craft import Run
+from fng_cli.rules.air.fac import MARK, SMOKE
 from fng_cli.rules.clock.lasting import Lasting, begun
 from fng_cli.rules.ground.craters import BlastCrater
 from fng_cli.tables import table
@@ -15,20 +19,32 @@ NAPALM, WP_SMOKE, FIRED_UP = "napalm", "wp-smoke", "fired-at-aircraft"
 """Kinds of what lasts: a template that burns, smoke of a WP bomb, and somebody who fires no more this turn."""
 
 
-KINDS = {"napalm": NAPALM, "bomb-wp": WP_SMOKE, "wp-rocket": "smoke"}
+KINDS = {"napalm": NAPALM, "bomb-wp": WP_SMOKE, "wp-rocket": SMOKE}
 """The kind of what each leaves; a marking rocket leaves smoke as a grenade does (p. 84)."""
 
 
 def left_by(
-    known: Iterable[Lasting], turn: int | None, attack: AirAttack, spot: str = ""
+    known: Iterable[Lasting],
+    turn: int | None,
+    attack: AirAttack,
+    spot: str = "",
+    at: tuple[float, float] | None = None,
 ) -> tuple[Lasting, ...]:
-    """A template of napalm for each tank, smoke for each WP bomb or rocket, wherever it came down by the spot. Source: p. 83-84."""
+    """A template of napalm for each tank, smoke for each WP bomb or rocket, wherever it came down by the spot.
+
+    Smoke that marks is kept with the place ``at`` which it was aimed, and how far off it came down. Source: p. 83-84.
+    """
     found: list[Lasting] = []
     for one in attack.landings:
         if one.weapon in KINDS:
-            kind = KINDS[one.weapon]
-            found.append(begun((*known, *found), kind, turn=turn, place=_place(spot, one)))
+            left = begun((*known, *found), KINDS[one.weapon], turn=turn, place=_place(spot, one))
+            found.append(_mark(left, one, at) if attack.run is Run.MARKING else left)
     return tuple(found)
+
+
+def _mark(smoke: Lasting, one: Landing, at: tuple[float, float] | None) -> Lasting:
+    x, y = at or (None, None)
+    return replace(smoke, detail=MARK, x_in=x, y_in=y, off_in=None if one.on_target else one.distance_in)
 
 
 def _place(spot: str, one: Landing) -> str:

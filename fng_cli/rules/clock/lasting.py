@@ -24,7 +24,8 @@ class Lasting(Struct, frozen=True, omit_defaults=True):
     ``until_turn`` the last turn in which it holds, None where something else ends it. The rest says whose
     it is, whom it concerns (the id of a figure, a group), where, how many, and what more there is to say
     of it in a word. What the wind carries drifts ``drift_in`` inches a turn ``toward`` an edge of the table;
-    it was begun ``x_in`` and ``y_in`` inches from the west and the north edge. Each is None where nobody knows it.
+    it was begun ``x_in`` and ``y_in`` inches from the west and the north edge, or ``off_in`` inches from there in a
+    direction of which nobody keeps account. Each is None where nobody knows it.
     """
 
     id: str
@@ -43,6 +44,7 @@ class Lasting(Struct, frozen=True, omit_defaults=True):
     toward: str | None = None
     x_in: float | None = None
     y_in: float | None = None
+    off_in: float | None = None
 
     @property
     def comes(self) -> bool:

@@ -43,7 +43,8 @@ class Target(Struct, frozen=True):
     from the target named before him. ``cover_dv`` is the Defensive Value of cover between him and
     the centre of a blast. ``ranking`` is the Outgunned Ranking of what he can answer with, None
     where that is not known; ``retrieving``: he retrieves wounded; ``bunker``: he is in one. ``sight_in`` is how
-    far one sees him by light and weather, None where nothing limits that, or nobody knows.
+    far one sees him by light and weather, None where nothing limits that, or nobody knows. ``marked``: the smoke
+    of a FAC is near enough to him for a better pilot (p. 84).
     """
 
     victim: Victim = Victim()
@@ -56,6 +57,7 @@ class Target(Struct, frozen=True):
     retrieving: bool = False
     bunker: bool = False
     sight_in: float | None = None
+    marked: bool = False
 
     @property
     def in_cover(self) -> bool:

@@ -229,3 +229,27 @@ def test_who_is_dead_takes_no_check_and_is_strafed_no_more() -> None:
     ]
     near = made("air line --enters 0,5 --leaves 36,5", "", document(figures=men))["air_line"]
     assert (near["near_enemies"], near["strafed"]) == ([], ["v2"])
+
+
+def test_the_document_knows_where_a_fac_has_marked() -> None:
+    """p. 84, z-17: guns at each figure, bombs at their spot; from the turn after the rocket."""
+    men = [dict(VC[0], x_in=5, y_in=5), dict(VC[1], x_in=29, y_in=5), dict(VC[2], x_in=30, y_in=5)]
+    fac = {"id": "o-1", "craft": "o-1", "rep": 5, "start_rep": 5, "for_mission": "fac1"}
+    fac["mounts"] = [{"where": "left", "count": 1, "weapon": "wp-rocket"}]
+    mission = {"id": "fac1", "kind": "fac", "from_turn": 1, "until_turn": 12}
+    at = document(figures=men, clock={"turn": 2}, airborne=[fac], support_missions=[mission])
+    done = fng("air", "mark", "--at", "v1", "--dice", "61611", "-j", stdin=at).document
+    assert "fng activate" in [one["command"] for one in done["air_attack"]["next"]]
+    assert "has made its run" in fng("air", "spot", "--at", "v2", stdin=json.dumps(done)).err
+
+    now = json.dumps(done | {"clock": {"turn": 3}})
+    bombs = "air bomb --rep 4 --bomb 500 --at"
+    reps = [made(f"{bombs} {who} --seed 1", "", now)["air_attack"]["rep"] for who in ("v1", "v2", "v3")]
+    assert reps == [5, 5, 4]
+    told = fng("air", "guns", "--rep", "4", "--at", "v1", "--at", "v3", "--seed", "1", stdin=now)
+    assert "The smoke of a FAC is near: REP 5." in told.out
+    guns = made("air guns --rep 4 --at v1 --at v3", "2" + "1" + "2", now)["air_attack"]
+    assert [one["hits"] for one in guns["targets"]] == [1, 0]
+    assert "no marking rocket left" in fng("air", "mark", "--at", "v1", stdin=now).err
+    spotted = made("air spot --at v2", "23", now)["air_spot"]
+    assert (spotted["rep"], spotted["number_spotted"]) == (5, 1)

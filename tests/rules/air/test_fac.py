@@ -1,0 +1,94 @@
+"""A FAC's runs and its mark: pages 80-81, 84, 109."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from fng_cli.errors import RequestError
+from fng_cli.rules.air.attack import AirAttack
+from fng_cli.rules.air.attacks import DeviationWay, Landing
+from fng_cli.rules.air.craft import Run, crafts
+from fng_cli.rules.air.fac import check_run, has_run, in_play, is_marked, rockets_left
+from fng_cli.rules.air.lasting import left_by
+from fng_cli.rules.air.state import AIRBORNE, Airborne, Station
+
+BIRD_DOG = Airborne("o-1", "o-1", 5, 5, mounts=crafts()["o-1"].mounts, for_mission="fac1")
+
+
+def smoke(way: DeviationWay = DeviationWay.ON_TARGET, off: float = 0) -> tuple[Any, ...]:
+    rocket = Landing("wp-rocket", False, way, off)
+    attack = AirAttack(Run.MARKING, ("wp-rocket",), 5, (), 0, landings=(rocket,))
+    return left_by((), 4, attack, "v1", (10, 10))
+
+
+def evening(**more: Any) -> dict[str, Any]:
+    mission = {"id": "fac1", "kind": "fac", "from_turn": 3, "until_turn": 14}
+    return {"clock": {"turn": 4}, "support_missions": [mission], **more}
+
+
+def test_what_is_within_24_inches_of_the_smoke_is_marked() -> None:
+    """p. 28, 84: the smoke is that of a grenade, from the next turn on, for three turns."""
+    assert is_marked(smoke(), 5, "v9", (34, 10))
+    assert not is_marked(smoke(), 5, "v9", (34.1, 10))
+    assert not is_marked(smoke(), 4, "v9", (10, 10))
+    assert is_marked(smoke(), 7, "v9", (10, 10))
+    assert not is_marked(smoke(), 8, "v9", (10, 10))
+
+
+def test_what_may_be_too_far_off_is_not_marked() -> None:
+    """z-17: a rocket that deviated lies on a circle about its spot."""
+    past = smoke(DeviationWay.PAST, 14)
+    assert is_marked(past, 5, "v1", (20, 10))
+    assert not is_marked(past, 5, "v1", (20.1, 10))
+    assert is_marked(past, 5, "v1", None)
+    assert not is_marked(past, 5, "v2", None)
+
+
+def test_a_fac_makes_a_run_in_a_turn_without_airstrike() -> None:
+    """p. 84."""
+    content = evening()
+    check_run(content, BIRD_DOG)
+    strike = {"id": "airstrike1", "kind": "airstrike", "from_turn": 4, "active_turn": 4}
+    missions = [*content["support_missions"], strike]
+    with pytest.raises(RequestError, match="attacks in this turn"):
+        check_run(content | {"support_missions": missions}, BIRD_DOG)
+    check_run(
+        content | {"support_missions": [*content["support_missions"], strike | {"active_turn": 3}]}, BIRD_DOG
+    )
+    with pytest.raises(RequestError, match="no FAC is overhead"):
+        check_run(content, None)
+    check_run({}, None)
+
+
+def test_it_makes_one_run_in_a_turn() -> None:
+    """p. 84."""
+    content = evening(airborne=[AIRBORNE.plain(BIRD_DOG)])
+    after = content | has_run(content, BIRD_DOG, Run.MARKING)
+    [one] = AIRBORNE.read(after)
+    assert one.runs_made == (Run.MARKING,)
+    with pytest.raises(RequestError, match="has made its run"):
+        check_run(after, one)
+
+
+def test_its_rockets_run_out() -> None:
+    """p. 109, z-18: two under an O-1."""
+    assert [rockets_left(replace(BIRD_DOG, runs_made=(Run.MARKING,) * made)) for made in range(4)] == [
+        2,
+        1,
+        0,
+        0,
+    ]
+    spent = replace(BIRD_DOG, runs_made=(Run.MARKING,) * 2)
+    check_run(evening(), spent)
+    with pytest.raises(RequestError, match="no marking rocket"):
+        check_run(evening(), spent, Run.MARKING)
+
+
+def test_who_is_the_fac_in_play() -> None:
+    gone = replace(BIRD_DOG, station=Station.HOME)
+    jet = Airborne("f-100", "f-100", 4, 4)
+    assert in_play([jet, gone, BIRD_DOG]) is BIRD_DOG
+    assert in_play([jet, gone]) is None
