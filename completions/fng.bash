@@ -1328,12 +1328,13 @@ _fng_at() {
                 attack_made)
             ;;
         'fng dustoff')
-            options=(--sl=1-6 --by=@id --rep=1-7 --hill --phone --pilot=1-7 --craft= --wounded= --dead=
-                '*--take=@id' --loaders= --from= --tries=0-9 --damage= --ranking= --impact=1-9 --open-ground
-                --shots-fired= --shooter-rep=1-7 --enemy-in= --too-small --guns-left --arvn --through
-                --weather=weather --light=light --area=area "${common_60[@]}")
+            options=(--sl=1-6 --by=@id --rep=1-7 --contact= --hill --phone --on-demand --pilot=1-7 --craft=
+                --wounded= --dead= '*--take=@id' --loaders= --from= --tries=0-9 --damage= --ranking=
+                --impact=1-9 --open-ground --shots-fired= --shooter-rep=1-7 --enemy-in= --too-small
+                --guns-left --arvn --through --weather=weather --light=light --area=area "${common_60[@]}")
             fields=(ending stage craft pilot_rep crew_reps in_turns tries late_turns points_taken flown_out_count
-                flew_out aboard still_waiting dustoff_steps call_made request_made hurt crash_result)
+                flew_out aboard still_waiting dustoff_steps call_made request_made ready_support hurt
+                crash_result)
             ;;
         'fng insert')
             options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke-inside
@@ -1373,7 +1374,7 @@ _fng_at() {
         'fng air anti-aircraft')
             options=('*--by=,figure' '*--group=@group' --rep=1-7 '*-w|--weapon=weapon' --craft= --helicopter
                 --freely "${common_1[@]}")
-            fields=(ranking impact figures_checked)
+            fields=(ranking impact figures_checked without_sight)
             ;;
         'fng air golden-bb')
             options=(--ranking= --rep=1-7 --craft= --impact=1-9 --helicopter --door-gunners=0-8 "${common_1[@]}")
@@ -1386,32 +1387,32 @@ _fng_at() {
         'fng air guns')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --gun=
                 --helicopter --marked --dual "${common_63[@]}")
-            fields=(run weapons rep targets hits on_target landings air_weapons smoke_in craters_in)
+            fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air bomb')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
                 --marked '*--bomb=' "${common_63[@]}")
-            fields=(run weapons rep targets hits on_target landings air_weapons smoke_in craters_in)
+            fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air rockets')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
                 --marked --launchers=1-12 --helicopter "${common_63[@]}")
-            fields=(run weapons rep targets hits on_target landings air_weapons smoke_in craters_in)
+            fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air napalm')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
                 --marked --tanks=1-6 "${common_63[@]}")
-            fields=(run weapons rep targets hits on_target landings air_weapons smoke_in craters_in)
+            fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air mark')
-            options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
+            options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot= --rep=1-7
                 "${common_63[@]}")
-            fields=(run weapons rep targets hits on_target landings air_weapons smoke_in craters_in)
+            fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air blast')
             options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death "${common_63[@]}")
             arguments=(weapon)
-            fields=(run weapons rep targets hits on_target landings air_weapons smoke_in craters_in)
+            fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air burn')
             options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --wp --which=
@@ -1445,7 +1446,7 @@ _fng_at() {
         'fng helo grenades')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
                 --marked --single --flown= "${common_63[@]}")
-            fields=(run weapons rep targets hits on_target landings air_weapons smoke_in craters_in)
+            fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng helo available')
             options=(--corps=corps --weather=weather --light=light '--date|--month=month' --craft= --rep=1-7
@@ -1773,7 +1774,7 @@ _fng_words() {
             x-05 x-40 x-41 x-42 x-43 x-44 x-45 x-46 x-47 x-48 x-49 x-50 x-51 x-52 x-53 x-54 x-55 x-56 x-57
             x-58 x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09 w-03 x-06 x-07 x-08
             x-09 x-10 x-11 x-12 x-13 x-14 x-61 x-62 x-63 x-64 x-65 x-66 x-67 w-30 w-31 w-32 w-33 w-34 w-35
-            w-36 w-50 w-51 z-40 z-41 z-42 z-01 z-20 z-43) ;;
+            w-36 w-50 w-51 z-40 z-41 z-42 z-01 z-20 z-43 z-16 z-17 z-18) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation after_attribute after_deros after_evening after_leader after_medal
             after_mission after_rep after_replacement after_short_timer air_attack air_available air_burn

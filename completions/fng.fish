@@ -3718,8 +3718,11 @@ function __fng_at -S
             set options '--sl=1-6'\t'Support Level; else the document\'s.' \
                 '--by=@id'\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
+                '--contact='\t'A Leader holds this RTO\'s handset: his own REP counts.' \
                 '--hill'\t'On top of the tallest hill on the table.' \
-                '--phone'\t'By a field phone with a wire.' '--pilot=1-7'\t'The pilot\'s REP; else a die.' \
+                '--phone'\t'By a field phone with a wire.' \
+                '--on-demand'\t'Ask on demand, though a helicopter stands ready.' \
+                '--pilot=1-7'\t'The pilot\'s REP; else a die.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--wounded='\t'Wounded, without a document; else all there are.' \
                 '--dead='\t'Dead to be taken, without a document.' \
@@ -3741,7 +3744,7 @@ function __fng_at -S
                 '--area=area'\t'Area of operations, such as highlands; else the document\'s.' $common_60
             set fields 'ending' 'stage' 'craft' 'pilot_rep' 'crew_reps' 'in_turns' 'tries' 'late_turns' \
                 'points_taken' 'flown_out_count' 'flew_out' 'aboard' 'still_waiting' 'dustoff_steps' \
-                'call_made' 'request_made' 'hurt' 'crash_result'
+                'call_made' 'request_made' 'ready_support' 'hurt' 'crash_result'
         case 'fng insert'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
@@ -3816,7 +3819,7 @@ function __fng_at -S
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--helicopter'\t'It is a helicopter: every ranking may fire.' \
                 '--freely'\t'All may fire without a check: a helicopter that is a sitting duck.' $common_1
-            set fields 'ranking' 'impact' 'figures_checked'
+            set fields 'ranking' 'impact' 'figures_checked' 'without_sight'
         case 'fng air golden-bb'
             set options '--ranking='\t'The Outgunned Rankings of all who fire, added.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
@@ -3840,8 +3843,8 @@ function __fng_at -S
                 '--helicopter'\t'From a helicopter: those under a template of 6" by 18".' \
                 '--marked'\t'A FAC has marked the place: his smoke is within 24".' \
                 '--dual'\t'A pair in a chin turret: a die more at each.' $common_63
-            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
-                'craters_in'
+            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
+                'smoke_in' 'craters_in'
         case 'fng air bomb'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
@@ -3851,8 +3854,8 @@ function __fng_at -S
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
                 '*--bomb='\t'250, 500, 750 or wp; once for each that is dropped there.' $common_63
-            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
-                'craters_in'
+            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
+                'smoke_in' 'craters_in'
         case 'fng air rockets'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
@@ -3863,8 +3866,8 @@ function __fng_at -S
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
                 '--launchers=1-12'\t'Rocket launchers: an attack for each.' \
                 '--helicopter'\t'From a helicopter: what deviates does so by half.' $common_63
-            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
-                'craters_in'
+            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
+                'smoke_in' 'craters_in'
         case 'fng air napalm'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
@@ -3874,25 +3877,25 @@ function __fng_at -S
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
                 '--tanks=1-6'\t'Tanks dropped on the spot.' $common_63
-            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
-                'craters_in'
+            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
+                'smoke_in' 'craters_in'
         case 'fng air mark'
-            set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+            set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
-                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' $common_63
-            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
-                'craters_in'
+                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
+                '--rep=1-7'\t'The pilot\'s REP; else that of the FAC in play.' $common_63
+            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
+                'smoke_in' 'craters_in'
         case 'fng air blast'
             set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' $common_63
             set arguments 'weapon'
-            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
-                'craters_in'
+            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
+                'smoke_in' 'craters_in'
         case 'fng air burn'
             set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
@@ -3902,7 +3905,7 @@ function __fng_at -S
                 '--which='\t'Of several in the document, such as napalm-2.' $common_64
             set fields 'kind' 'remains' 'targets'
         case 'fng air spot'
-            set options '--rep=1-7'\t'The pilot\'s REP.' \
+            set options '--rep=1-7'\t'The pilot\'s REP; else that of the FAC in play.' \
                 '*--at=+target'\t'What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain.' \
                 '--hovering'\t'From a helicopter that hovers.' $common_65
             set fields 'rep' 'number_spotted' 'sought'
@@ -3960,8 +3963,8 @@ function __fng_at -S
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
                 '--single'\t'From a chin turret at single targets: a grenade for each 24.' \
                 '--flown='\t'Flown over the table: a grenade for each 6.' $common_63
-            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'landings' 'air_weapons' 'smoke_in' \
-                'craters_in'
+            set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
+                'smoke_in' 'craters_in'
         case 'fng helo available'
             set options '--corps=corps'\t'I, II, III or IV; else the document\'s.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
@@ -5313,7 +5316,10 @@ function __fng_words
                 'z-42'\t'Illumination rounds drift with the wind: whither, and from when' \
                 'z-01'\t'Who has hand grenades' \
                 'z-20'\t'Your unit has left the table by its way in before the game length i...' \
-                'z-43'\t'Contact by radio before an airstrike attacks: how long it holds'
+                'z-43'\t'Contact by radio before an airstrike attacks: how long it holds' \
+                'z-16'\t'Those in bunkers, or under triple canopy jungle, and helicopters' \
+                'z-17'\t'Which attacks are near enough to a FAC\'s smoke, where the document...' \
+                'z-18'\t'How many marking rockets and runs a FAC has'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'

@@ -6332,8 +6332,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--sl=1-6	Support Level; else the document''s.'
                     '--by=@id	Who calls: a figure with a radio, or a Leader; NAME=REP.'
                     '--rep=1-7	Reputation, without a document.'
+                    '--contact=	A Leader holds this RTO''s handset: his own REP counts.'
                     '--hill	On top of the tallest hill on the table.'
                     '--phone	By a field phone with a wire.'
+                    '--on-demand	Ask on demand, though a helicopter stands ready.'
                     '--pilot=1-7	The pilot''s REP; else a die.'
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
                     '--wounded=	Wounded, without a document; else all there are.'
@@ -6375,6 +6377,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'dustoff_steps'
                     'call_made'
                     'request_made'
+                    'ready_support'
                     'hurt'
                     'crash_result'
                 )
@@ -6547,6 +6550,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'ranking'
                     'impact'
                     'figures_checked'
+                    'without_sight'
                 )
             }
             'fng air golden-bb' {
@@ -6611,6 +6615,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'targets'
                     'hits'
                     'on_target'
+                    'marked'
                     'landings'
                     'air_weapons'
                     'smoke_in'
@@ -6636,6 +6641,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'targets'
                     'hits'
                     'on_target'
+                    'marked'
                     'landings'
                     'air_weapons'
                     'smoke_in'
@@ -6662,6 +6668,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'targets'
                     'hits'
                     'on_target'
+                    'marked'
                     'landings'
                     'air_weapons'
                     'smoke_in'
@@ -6687,6 +6694,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'targets'
                     'hits'
                     'on_target'
+                    'marked'
                     'landings'
                     'air_weapons'
                     'smoke_in'
@@ -6695,12 +6703,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng air mark' {
                 $options = @(
-                    '--rep=1-7	The pilot''s REP.'
                     '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                     '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
+                    '--rep=1-7	The pilot''s REP; else that of the FAC in play.'
                 )
                 $options += $common_63
                 $fields = @(
@@ -6710,6 +6718,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'targets'
                     'hits'
                     'on_target'
+                    'marked'
                     'landings'
                     'air_weapons'
                     'smoke_in'
@@ -6734,6 +6743,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'targets'
                     'hits'
                     'on_target'
+                    'marked'
                     'landings'
                     'air_weapons'
                     'smoke_in'
@@ -6758,7 +6768,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng air spot' {
                 $options = @(
-                    '--rep=1-7	The pilot''s REP.'
+                    '--rep=1-7	The pilot''s REP; else that of the FAC in play.'
                     '*--at=+target	What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain.'
                     '--hovering	From a helicopter that hovers.'
                 )
@@ -6880,6 +6890,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'targets'
                     'hits'
                     'on_target'
+                    'marked'
                     'landings'
                     'air_weapons'
                     'smoke_in'
@@ -9131,6 +9142,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'z-01	Who has hand grenades'
                 'z-20	Your unit has left the table by its way in before the game length i...'
                 'z-43	Contact by radio before an airstrike attacks: how long it holds'
+                'z-16	Those in bunkers, or under triple canopy jungle, and helicopters'
+                'z-17	Which attacks are near enough to a FAC''s smoke, where the document...'
+                'z-18	How many marking rockets and runs a FAC has'
             )
             }
             'season' { @(

@@ -48,7 +48,8 @@ LEFT_OUT = frozenset(
     }
 )
 """Commands that are no ruling, take long, tell of this machine or version, or show tables, which are held by themselves."""
-NO_FACTS = frozenset({"made", "why", "reason", "version", "text"})
+NO_FACTS = frozenset({"made", "why", "reason", "version", "text", "tables_hash"})
+"""What is no answer: words, and by what program and tables it was ruled (of the tables ``tests/tables`` hold each value)."""
 
 
 class Held(NamedTuple):

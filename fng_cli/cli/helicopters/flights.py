@@ -25,11 +25,11 @@ from fng_cli.cli.options.flying import (
     TriesOption,
     WoundedOption,
 )
-from fng_cli.cli.options.who import below
+from fng_cli.cli.options.who import Subject, below
 from fng_cli.cli.options.words import ArvnOption, PointsTakenOption
-from fng_cli.cli.radio.options import Calling
+from fng_cli.cli.radio.options import Calling, check_may_ask
 from fng_cli.cli.shell import facts
-from fng_cli.cli.shell.options import Options, again, only
+from fng_cli.cli.shell.options import Options, again, flag, only
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -45,15 +45,17 @@ from fng_cli.rules.helicopters.dustoff_plan import DepartureFire, Dustoff, Endin
 from fng_cli.rules.helicopters.piloting import Burden
 from fng_cli.rules.people.may import Deed, refusal
 from fng_cli.rules.people.person import Person, person_of
-from fng_cli.rules.radio.calling import RadioLine, check_open, conditions_of, tried
-from fng_cli.rules.radio.chain import carries_radio
-from fng_cli.rules.support.after import after_request, with_mission
+from fng_cli.rules.radio.calling import RadioLine, conditions_of, tried
+from fng_cli.rules.radio.chain import caller_of, carries_radio, operators
+from fng_cli.rules.support.after import after_ready, after_request, with_mission
 from fng_cli.rules.support.heard import answered, call_for, check_heard
 from fng_cli.rules.support.kinds import SupportKind
+from fng_cli.rules.support.ready import stands_ready
 from fng_cli.rules.support.requests import SupportAsked
 from fng_cli.rules.support.state import (
     SUPPORT_MISSIONS,
     SupportMission,
+    active_on_table,
     check_denied,
     check_golden_rule,
     delayed,
@@ -69,7 +71,8 @@ class DustoffOptions(Options, frozen=True):
     """A dustoff: who calls, who is to be flown out, what awaits the helicopter."""
 
     sl: Annotated[int | None, facts.SUPPORT_LEVEL] = None
-    calling: Annotated[Calling, only("by", "rep", "hill", "phone")] = Calling()
+    calling: Annotated[Calling, only("by", "rep", "contact", "hill", "phone")] = Calling()
+    on_demand: Annotated[bool, flag("Ask on demand, though a helicopter stands ready.")] = False
     pilot: Annotated[
         int | None, typer.Option("--pilot", min=1, max=7, metavar="REP", help="The pilot's REP; else a die.")
     ] = None
@@ -120,7 +123,7 @@ def plan_of(play: Play, how: DustoffOptions) -> Dustoff:
     craft = find_craft(how.craft or (kept.craft if kept else "uh-1-slick"))
     if not craft.is_helicopter:
         raise RequestError(f"--craft {how.craft}: the {craft.name} is no helicopter")
-    check_golden_rule(SUPPORT_MISSIONS.read(play.document), SupportKind.MEDEVAC, turn)
+    held_off = _is_held_off(play, stage)
     wounded, dead = _patients(how, known)
     plan = Dustoff(
         craft,
@@ -148,16 +151,30 @@ def plan_of(play: Play, how: DustoffOptions) -> Dustoff:
         weather_rolled=bool(mission and mission.craft)
         or stage in (Stage.APPROACH, Stage.LOADING, Stage.TAKE_OFF),
         waits=turn is not None and not how.through,
+        held_off=held_off,
     )
     if stage in (Stage.CALL, Stage.REQUEST):
+        asking, record = _asking(play, how), record_of(play.document)
         plan = replace(
             plan,
             line=_line(play, how) if stage is Stage.CALL else None,
             conditions=conditions_of(how.weather, hill=how.calling.hill, phone=how.calling.phone),
-            asking=_asking(play, how),
-            record=record_of(play.document),
+            asking=asking,
+            record=record,
+            ready=not how.on_demand and stands_ready(asking.kind, asking.level, record),
         )
     return plan
+
+
+def _is_held_off(play: Play, stage: Stage) -> bool:
+    """Whether other support is active on the table in this turn: one may call for a medevac then, and it waits. Source: p. 73-74.
+
+    Raises RequestError where it is to come over the table all the same.
+    """
+    missions, turn = SUPPORT_MISSIONS.read(play.document), turn_of(play.document)
+    if stage not in (Stage.CALL, Stage.REQUEST):
+        check_golden_rule(missions, SupportKind.MEDEVAC, turn)
+    return any(one.kind.type is not SupportKind.MEDEVAC.type for one in active_on_table(missions, turn))
 
 
 def under_way(play: Play) -> tuple[Airborne | None, SupportMission | None]:
@@ -244,14 +261,21 @@ def _line(play: Play, how: DustoffOptions) -> RadioLine:
     if not calling.by and calling.rep is None:
         raise RequestError("who makes the call? give --rep 4, or --by rto of a document with figures")
     caller = calling.caller(play)
-    if caller.known and not (calling.phone or carries_radio(caller.figure)):
-        raise RequestError(
-            f"--by {caller.name}: {caller.figure.called()} has no radio; where he holds an RTO's handset: "
-            "fng call --want medevac, and then fng dustoff --from request"
-        )
-    if caller.known and not play.force:
-        check_open(LASTING.read(play.document), turn_of(play.document), caller.name)
-    return RadioLine(caller.person, caller.name, wants="medevac")
+    check_may_ask(play, caller)
+    if caller.known and not (calling.phone or calling.contact or carries_radio(caller.figure)):
+        raise RequestError(_no_radio(play, caller))
+    return calling.line(play, wants="medevac")
+
+
+def _no_radio(play: Play, caller: Subject) -> str:
+    """That he has no radio, and what he may type in place of it: whose handset he may hold, or who may call for him. Source: p. 72-73."""
+    told = f"--by {caller.name}: {caller.figure.called()} has no radio (p. 72-73)"
+    near = operators(figures.read(play.document), caller.figure.group, caller.figure.side)
+    other = near[0] if near else caller_of(figures.read(play.document))
+    if other is None:
+        return f"{told}, and nobody is there who carries one"
+    holds = f"; where he holds {other.id}'s handset add --contact {other.id}" if near else ""
+    return f"{told}{holds}; with the RTO's own voice: fng dustoff --by {other.id}"
 
 
 def _asking(play: Play, how: DustoffOptions) -> SupportAsked:
@@ -274,6 +298,9 @@ def changes(play: Play, plan: Dustoff, report: DustoffReport) -> Content:
     turn = turn_of(content)
     if report.call_made and report.call_made.radio:
         and_so(LASTING.add(content, *tried(LASTING.read(content), turn, report.call_made.radio)))
+    if report.ready_support:
+        and_so(answered(content, SupportKind.MEDEVAC))
+        and_so(after_ready(content, report.ready_support, turn))
     if report.request_made:
         and_so(answered(content, SupportKind.MEDEVAC))
         and_so(after_request(content, report.request_made, SupportKind.MEDEVAC, turn))

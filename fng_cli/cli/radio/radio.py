@@ -26,7 +26,7 @@ from fng_cli.rules.radio.calling import HQ, Called, RadioLine, make_call, tried
 from fng_cli.rules.radio.orders import Ordered
 from fng_cli.rules.support.heard import got_through
 from fng_cli.rules.support.kinds import SupportKind
-from fng_cli.rules.support.ready import ready_left
+from fng_cli.rules.support.ready import stands_ready
 from fng_cli.rules.support.state import record_of
 
 WANTS = ("artillery", "mortars", "airstrike", "gunship", "medevac", "reinforcements", "fac", "transport")
@@ -66,7 +66,7 @@ def _with_ready(play: Play, report: Called, wants: str) -> Called:
     level = play.find(facts.SUPPORT_LEVEL)
     if not (report.got_through and wants and level):
         return report
-    if SupportKind(wants).ready not in ready_left(level, record_of(play.document)):
+    if not stands_ready(SupportKind(wants), level, record_of(play.document)):
         return report
     step = Next(steps.call("support ready", wants), "it stands ready, and costs nothing")
     return replace(report, next=(step, *report.next))

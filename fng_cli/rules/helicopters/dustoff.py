@@ -12,7 +12,7 @@ from typing import ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.calls import Next, call
+from fng_cli.calls import REP, Given, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.rules.harm.damage import Victim
@@ -27,6 +27,8 @@ from fng_cli.rules.helicopters.dustoff_plan import (
 )
 from fng_cli.rules.helicopters.dustoff_stages import STAGES
 from fng_cli.rules.radio.calling import Called
+from fng_cli.rules.support.kinds import SupportKind
+from fng_cli.rules.support.ready import ReadyCalled, ready_of
 from fng_cli.rules.support.requests import Requested, when_text
 
 
@@ -56,6 +58,7 @@ class DustoffReport(Report, frozen=True):
     dustoff_steps: tuple[DustoffStep, ...]
     call_made: Called | None = None
     request_made: Requested | None = None
+    ready_support: ReadyCalled | None = None
     hurt: tuple[HurtAboard, ...] = ()
     crash_result: Crash | None = None
     rulings: tuple[str, ...] = ()
@@ -97,6 +100,7 @@ class StageDone(Struct, frozen=True):
     crashed: Crash | None = None
     called: Called | None = None
     requested: Requested | None = None
+    readied: ReadyCalled | None = None
 
 
 def _played(plan: Dustoff, *, dice: Dice) -> StageDone:
@@ -113,6 +117,7 @@ def _played(plan: Dustoff, *, dice: Dice) -> StageDone:
         flight.crashed,
         flight.called,
         flight.requested,
+        flight.readied,
     )
 
 
@@ -153,6 +158,7 @@ def _report(plan: Dustoff, ending: Ending, told: list[StageDone]) -> DustoffRepo
         steps += [replace(step, in_turns=turns + step.in_turns) for step in one.steps]
         turns += one.turns
     requested = next((one.requested for one in told if one.requested), None)
+    readied = next((one.readied for one in told if one.readied), None)
     return DustoffReport(
         ending,
         plan.stage,
@@ -170,10 +176,11 @@ def _report(plan: Dustoff, ending: Ending, told: list[StageDone]) -> DustoffRepo
         tuple(steps),
         next((one.called for one in told if one.called), None),
         requested,
+        readied,
         tuple(hurt for one in told for hurt in one.hurt),
         next((one.crashed for one in told if one.crashed), None),
         cited(("x-57",), *(one.rulings for one in told)),
-        _next(plan, ending, left, requested, turns),
+        _next(replace(plan, ready=plan.ready and not readied), ending, left, requested, turns),
     )
 
 
@@ -186,7 +193,7 @@ def _next(
         return ()
     if ending in (Ending.FLOWN_OUT, Ending.GOES_HOME):
         again = Next(
-            call("dustoff", sl=plan.asking.level if plan.asking else None, wounded=_left(plan, left)),
+            call("dustoff", **_asked(plan), wounded=_left(plan, left)),
             "for those who still wait",
             waits=True,
         )
@@ -201,13 +208,11 @@ def _next(
         Ending.NO_POWER: "when next active",
         Ending.WAITS: _waits_for(plan, turns),
     }
-    stage = None if plan.stage is Stage.CALL or plan.waits else plan.stage.value
+    anew = plan.stage is Stage.CALL or ending in (Ending.DENIED, Ending.GROUNDED)
+    stage = None if anew or plan.waits else plan.stage.value
     going_on = call(
         "dustoff",
-        sl=plan.asking.level if plan.asking and plan.stage in (Stage.CALL, Stage.REQUEST) else None,
-        rep=plan.line.speaker.rep
-        if plan.line and plan.stage is Stage.CALL and not plan.line.speaker.known
-        else None,
+        **({**_asked(plan), **_called_by(plan)} if anew else {}),
         **({"from": stage} if stage else {}),
         pilot=plan.pilot_rep if stage and plan.pilot_rep else None,
         tries=plan.tries if stage and plan.tries else None,
@@ -215,6 +220,25 @@ def _next(
         dead=_unnamed(plan.people[len(plan.patients) :]),
     )
     return (Next(going_on, reasons[ending], waits=True),)
+
+
+def _asked(plan: Dustoff) -> dict[str, Given]:
+    """The level, and that it is asked on demand where one might stand ready."""
+    if plan.asking is None:
+        return {}
+    level = plan.asking.level
+    on_demand = not plan.ready and SupportKind.MEDEVAC.ready in ready_of(level)
+    return {"sl": level, "on_demand": on_demand}
+
+
+def _called_by(plan: Dustoff) -> dict[str, Given]:
+    """The caller as he was typed, and whose handset he holds; where nobody called, the document finds one, or the player."""
+    line = plan.line
+    if line is None:
+        return {} if plan.waits or any(one.who.known for one in plan.people) else {"rep": REP}
+    if not line.speaker.known:
+        return {"rep": line.speaker.rep}
+    return {"by": line.speaker.name, "contact": line.radio if line.radio != line.speaker.name else None}
 
 
 def _left(plan: Dustoff, left: Sequence[str]) -> int | None:

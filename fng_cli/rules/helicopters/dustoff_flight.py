@@ -19,6 +19,7 @@ from fng_cli.rules.helicopters.loading import CargoLoad, on_skids
 from fng_cli.rules.helicopters.piloting import Burden, Piloted, PilotMode, PilotResult, pilot
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.radio.calling import Called
+from fng_cli.rules.support.ready import ReadyCalled
 from fng_cli.rules.support.requests import Requested
 
 
@@ -34,6 +35,7 @@ class DustoffFlight:
         self.hurt: tuple[HurtAboard, ...] = ()
         self.called: Called | None = None
         self.requested: Requested | None = None
+        self.readied: ReadyCalled | None = None
         self.crashed: Crash | None = None
         self.aboard = plan.aboard
         self.under_fire = False

@@ -60,11 +60,11 @@ class DepartureFire(NamedTuple):
 class Dustoff(Struct, frozen=True):
     """A helicopter that is to fly wounded out, as far as it has come.
 
-    ``line`` and ``asking`` are the call and the request. ``patients`` are the names of those who are out of the
+    ``line`` and ``asking`` are the call and the request; ``ready``: it is called upon as Ready Support, which costs nothing. ``patients`` are the names of those who are out of the
     fight, ``dead`` of the dead; ``wounded_most`` limits a medevac with half a load. ``loaders`` is the number of those
     who may carry, None where nobody counts them. ``fire`` awaits it on the way in and out, ``shots`` as it takes off.
     ``start_rep`` is the REP with which its pilot began, None where that is the same. ``late_turns``: the weather makes it so late, once that is rolled: ``weather_rolled``. ``enemy_in`` is how near to the zone the nearest enemy is, None where none is known. ``waits``: turns are
-    counted. ``aboard`` are loaded already; ``people`` are those of them of whom more is known than a name.
+    counted. ``held_off``: other support is active on the table in this turn. ``aboard`` are loaded already; ``people`` are those of them of whom more is known than a name.
     """
 
     craft: Craft
@@ -73,6 +73,7 @@ class Dustoff(Struct, frozen=True):
     conditions: frozenset[CallCondition] = frozenset()
     asking: SupportAsked | None = None
     record: SupportRecord | None = None
+    ready: bool = False
     pilot_rep: int | None = None
     start_rep: int | None = None
     crew_reps: tuple[int, ...] = ()
@@ -97,6 +98,7 @@ class Dustoff(Struct, frozen=True):
     late_turns: int = 0
     weather_rolled: bool = False
     waits: bool = False
+    held_off: bool = False
 
 
 class DustoffStep(Struct, frozen=True):

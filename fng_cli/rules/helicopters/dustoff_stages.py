@@ -22,7 +22,8 @@ from fng_cli.rules.helicopters.piloting import PilotMode, PilotResult
 from fng_cli.rules.helicopters.shot_at import flown_through
 from fng_cli.rules.mission.flying import flies
 from fng_cli.rules.radio.calling import CallCondition, Called, RadioLine, make_call
-from fng_cli.rules.support.requests import Requested, SupportAsked, request
+from fng_cli.rules.support.ready import ReadyCalled, call_ready
+from fng_cli.rules.support.requests import Requested, SupportAsked, nothing_flies, request
 from fng_cli.rules.support.state import SupportRecord
 from fng_cli.tables import table
 
@@ -51,6 +52,14 @@ def _in_brief_asked(found: Requested) -> Requested:
     )
 
 
+def _called_upon(asking: SupportAsked, record: SupportRecord | None, *, dice: Dice) -> ReadyCalled:
+    return call_ready(asking.kind, asking.level, record, dice=dice)
+
+
+def _in_brief_ready(found: ReadyCalled) -> ReadyCalled:
+    return replace(found, text="", rulings=(), next=())
+
+
 def _call(flight: DustoffFlight) -> Ending | None:
     plan = flight.plan
     if plan.line is not None:
@@ -67,20 +76,39 @@ def _request(flight: DustoffFlight) -> Ending | None:
     if plan.asking is None:
         flight.goes_on(Stage.ON_ITS_WAY)
         return None
+    if plan.ready:
+        return _calls_ready(flight, plan.asking)
     found = flight.dice.apart(_asked, plan.asking, plan.record, brief=_in_brief_asked)
     flight.requested = found
     flight.tell(found.summary())
     flight.rulings += found.rulings
     if not found.granted:
         return Ending.DENIED
-    flight.turns += found.arrives_turns or 0
     flight.plan = replace(plan, wounded_most=found.wounded_most)
+    return _sets_out(flight, found.arrives_turns)
+
+
+def _calls_ready(flight: DustoffFlight, asking: SupportAsked) -> Ending | None:
+    """The help that stands ready: it is not called upon in weather in which nothing flies. Source: p. 59, 74."""
+    if nothing_flies(asking):
+        flight.tell("Nothing flies in this weather: the Ready Support is not called upon.")
+        return Ending.GROUNDED
+    found = flight.dice.apart(_called_upon, asking, flight.plan.record, brief=_in_brief_ready)
+    flight.readied = found
+    flight.tell(f"Ready Support, which costs nothing. {found.summary()}")
+    flight.rulings += found.rulings
+    if not found.granted:
+        return Ending.DENIED
+    return _sets_out(flight, found.arrives_turns)
+
+
+def _sets_out(flight: DustoffFlight, in_turns: int | None) -> Ending | None:
+    """It was granted, and comes in so many turns, if the weather lets it. Source: p. 59."""
+    flight.turns += in_turns or 0
     if _is_grounded(flight):
         return Ending.GROUNDED
     flight.goes_on(Stage.ON_ITS_WAY)
-    if plan.waits and flight.turns:
-        return Ending.WAITS
-    return None
+    return Ending.WAITS if flight.plan.waits and (flight.turns or flight.plan.held_off) else None
 
 
 def _is_grounded(flight: DustoffFlight) -> bool:
@@ -236,8 +264,9 @@ def _loads(flight: DustoffFlight) -> Ending | None:
             0, sum(name not in plan.dead for name in wanted), sum(name in plan.dead for name in wanted)
         )
         turns = 1 if plan.waits else max(1, -(-loaders_needed(load) // plan.loaders))
-    flight.turns += turns
+    flight.turns += turns - 1
     flight.tell(f"Loaded: {', '.join(flight.aboard)}.")
+    flight.turns += 1
     flight.rulings += ("x-65", *(("x-56",) if plan.wounded_most is not None else ()))
     if room < len(wanted):
         flight.plan = replace(flight.plan, aboard=flight.aboard)

@@ -62,8 +62,11 @@ def speaks_for_commander(figures: Sequence[Figure], who: Figure) -> bool:
 
 
 def relays(figures: Sequence[Figure], who: Figure) -> tuple[Figure, ...]:
-    """The Leaders above somebody up to the Force Commander, the nearest echelon first, one of each. Source: p. 74."""
-    own = [one for one in leaders(figures, who.side) if one.group == who.group]
+    """The Leaders above somebody up to the Force Commander, the nearest echelon first, one of each.
+
+    His own echelon is that of his group, whatever has become of its Leader. Source: p. 74.
+    """
+    own = [one for one in figures if one.side is who.side and one.group == who.group]
     mine = min((level for one in own if (level := groups.echelon(one)) is not None), default=None)
     above: dict[int, Figure] = {}
     for one in leaders(figures, who.side):
@@ -81,8 +84,8 @@ def check_may_ask(figures: Sequence[Figure], who: Figure) -> None:
     names = " and ".join(one.called() for one in above if one)
     first = next(one.id for one in above if one)
     raise RequestError(
-        f"{who.called()}: only the Force Commander asks for support (p. 74): pass it up with `to` "
-        f"{first}: {names} then calls in his turn"
+        f"{who.called()}: only the Force Commander asks for support (p. 74): pass it up, with fng call "
+        f"to {first}: {names} then calls in his turn"
     )
 
 

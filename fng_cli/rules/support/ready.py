@@ -72,10 +72,15 @@ def check_ready(level: int, record: SupportRecord, kind: SupportKind) -> str:
     return name
 
 
+def stands_ready(kind: SupportKind, level: int, record: SupportRecord) -> bool:
+    """Whether Ready Support of the level still brings that kind. Source: p. 74-76."""
+    return kind.ready is not None and kind.ready in ready_left(level, record)
+
+
 def ready_all_along(asking: SupportAsked, record: SupportRecord, price: int) -> tuple[Next, ...]:
     """The step that calls upon Ready Support of the kind that was paid for on demand, where it still stands ready. Source: p. 74, 102."""
     kind = asking.kind
-    if not price or asking.sure is not None or kind.ready not in ready_left(asking.level, record):
+    if not price or asking.sure is not None or not stands_ready(kind, asking.level, record):
         return ()
     ready = call("support ready", kind.value)
     return (Next(ready, "it still stands ready, and costs nothing, with another call", waits=True),)

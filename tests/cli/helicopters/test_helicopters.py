@@ -16,7 +16,7 @@ SQUAD: list[Content] = [
     {"id": "a4", "side": "fwf", "rep": 4, "group": "1st"},
     {"id": "a5", "side": "fwf", "rep": 4, "group": "1st", "status": "obviously-dead"},
 ]
-ALL_GOES_WELL = "31" + "6" + "2222" + "11" * 4
+ALL_GOES_WELL = "31" + "1" + "2222" + "11" * 4
 
 
 def made(line: str, dice: str = "", stdin: str = "") -> Content:
@@ -63,7 +63,7 @@ def test_who_is_flown_out_takes_no_part() -> None:
 
 def test_turn_by_turn_with_a_clock() -> None:
     """x-57: it comes in its turn, is loaded in the next activation, takes off in the one after."""
-    content = made("dustoff --sl 3", "31" + "5", document(clock={"turn": 3}))
+    content = made("dustoff --sl 3 --on-demand", "31" + "5", document(clock={"turn": 3}))
     assert content["dustoff"]["ending"] == "waits"
     assert content["support_missions"][0]["from_turn"] == 5
     early = fng("dustoff", "--sl", "3", stdin=json.dumps(content))
@@ -172,3 +172,43 @@ def test_a_dustoff_waits_for_its_turns(tmp_path: Path) -> None:
     evening.at_turn(5)
     assert "Loaded: a9" in evening.does("dustoff")
     assert "goes on in turn 6" in evening.fails("dustoff")
+
+
+def test_who_has_no_radio_is_told_whose_handset_he_may_hold(tmp_path: Path) -> None:
+    """p. 72-74: what is printed runs as it stands; a squad's Leader passes it up."""
+    hurt = [{"id": "a9", "side": "fwf", "rep": 3, "group": "1st", "status": "out-of-the-fight"}]
+    evening = Evening(tmp_path, turn=3, figures=[*FIGURES, *hurt])
+    told = evening.fails("dustoff --by lt1")
+    assert "add --contact rto1" in told
+    assert "fng dustoff --by rto1" in told
+    assert "fng call to lt1" in evening.fails("dustoff --by nco")
+    evening.does("dustoff --by lt1 --contact rto1 --dice 3,1,4")
+    assert "one call a turn" in evening.fails("call --by rto1")
+    assert evening.content["support_missions"][0]["came_ready"] is True
+
+
+def test_what_stands_ready_is_taken_before_what_costs_points(tmp_path: Path) -> None:
+    """p. 74, 102: at no price; once it is used up, or where the player keeps it, on demand."""
+    hurt = [{"id": "a9", "side": "fwf", "rep": 3, "group": "1st", "status": "out-of-the-fight"}]
+    evening = Evening(tmp_path, turn=3, figures=[*FIGURES, *hurt])
+    assert "Ready Support, which costs nothing" in evening.does("dustoff --dice 3,1,6")
+    assert evening.content["support_record"]["ready_used"] == ["helicopter"]
+    assert "earned" not in evening.content
+    evening.at_turn(4)
+    assert "It costs 5 victory points" in evening.does("dustoff --dice 3,1,4,2")
+    other = tmp_path / "other"
+    other.mkdir()
+    kept = Evening(other, turn=3, figures=[*FIGURES, *hurt])
+    assert "It costs 5 victory points" in kept.does("dustoff --on-demand --dice 3,1,4,2")
+    assert "ready_used" not in kept.content["support_record"]
+
+
+def test_a_medevac_may_be_called_while_shells_fall(tmp_path: Path) -> None:
+    """p. 73-74: it waits off the table for a turn in which none do."""
+    hurt = [{"id": "a9", "side": "fwf", "rep": 3, "group": "1st", "status": "out-of-the-fight"}]
+    shells = {"id": "mortars1", "kind": "mortars", "from_turn": 3, "active_turn": 3, "over": True}
+    evening = Evening(tmp_path, turn=3, figures=[*FIGURES, *hurt], support_missions=[shells])
+    assert "waits" in evening.does("dustoff --dice 3,1,1 -j")
+    assert "one type of support at a time" in evening.fails("dustoff")
+    evening.at_turn(4)
+    assert "Landing" in evening.does("dustoff --pilot 4 --dice 1,1,1,1,1,1,1")

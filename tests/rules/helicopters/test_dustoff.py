@@ -41,8 +41,37 @@ def test_all_of_it() -> None:
 
 
 def test_a_call_that_does_not_get_through() -> None:
-    done = dustoff(PLAN, dice=Typed("35"))
+    """p. 72: the next step is the same call, by the same man, and asks in the same way."""
+    done = dustoff(replace(PLAN, ready=True), dice=Typed("35"))
     assert (done.ending, done.next[0].command) == (Ending.NOT_REACHED, "dustoff --sl 3 --rep 4")
+    leader = RadioLine(Person(5, "hq1", known=True), "hq3")
+    done = dustoff(replace(PLAN, line=leader), dice=Typed("36"))
+    assert done.next[0].command == "dustoff --sl 3 --on-demand --by hq1 --contact hq3"
+
+
+def test_ready_support_is_taken_first() -> None:
+    """p. 74: a die of its own, on demand once it is lost; it costs nothing."""
+    ready = replace(PLAN, ready=True)
+    done = dustoff(ready, dice=Typed("31" + "1" + CREW + "11" + "11" + "11" + "11"))
+    assert done.ready_support and (done.request_made, done.ready_support.granted) == (None, True)
+    assert (done.ending, done.flown_out_count) == (Ending.FLOWN_OUT, 3)
+    assert "Ready Support, which costs nothing" in done.dustoff_steps[1].text
+    lost = dustoff(ready, dice=Typed("31" + "6"))
+    assert (lost.ending, lost.next[0].command) == (Ending.DENIED, "dustoff --sl 3 --on-demand --rep 4")
+
+
+def test_ready_support_is_kept_where_nothing_flies() -> None:
+    """p. 59, 74."""
+    asking = SupportAsked(SupportKind.MEDEVAC, 3, weather=Weather.TERRIBLE)
+    done = dustoff(replace(PLAN, ready=True, asking=asking), dice=Typed("31"))
+    assert (done.ending, done.ready_support) == (Ending.GROUNDED, None)
+
+
+def test_it_waits_off_the_table_while_other_support_is_active() -> None:
+    """p. 73-74: it may be called, and comes when the table is free."""
+    plan = replace(PLAN, ready=True, waits=True, held_off=True)
+    done = dustoff(plan, dice=Typed("31" + "1"))
+    assert (done.ending, done.stage) == (Ending.WAITS, Stage.ON_ITS_WAY)
 
 
 def test_no_medevac_this_turn() -> None:

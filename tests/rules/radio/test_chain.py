@@ -37,7 +37,7 @@ def test_only_his_voice_asks_for_support() -> None:
     """p. 74: with the Platoon Leader on the table a Squad Leader passes it up."""
     assert [one.id for one in ALL if chain.speaks_for_commander(ALL, one)] == ["lt1", "rto1", "fo1"]
     assert chain.speaks_for_commander((RTO,), RTO)
-    with pytest.raises(RequestError, match=r"pass it up with `to` lt1"):
+    with pytest.raises(RequestError, match=r"pass it up, with fng call to lt1"):
         chain.check_may_ask(ALL, SGT)
     chain.check_may_ask(ALL, LT)
 
