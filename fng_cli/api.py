@@ -18,9 +18,10 @@ from fng_cli.cli.files import inputs
 from fng_cli.cli.files.agreement import agreement
 from fng_cli.cli.index.entries import walk
 from fng_cli.cli.odds.asked import report_rule
+from fng_cli.cli.shell.answering import rule
 from fng_cli.cli.shell.chance import RunDice, agreed_on, fresh_seed
 from fng_cli.cli.shell.declared import Command
-from fng_cli.cli.shell.run import given, rule
+from fng_cli.cli.shell.run import given
 from fng_cli.cli.shell.steps import index
 from fng_cli.dice import SOURCE, Dice, Seeded, Typed
 from fng_cli.document import Content, Report, encode

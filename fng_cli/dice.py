@@ -50,6 +50,7 @@ __all__ = [
     "dice_name",
     "face_words",
     "read_faces",
+    "seed_of",
 ]
 
 SOURCE = "seeded/1"
@@ -298,6 +299,11 @@ def _read(faces: Faces, reading: Reading[Any], label: str) -> tuple[Any, Roll]:
 def dice_name(number: int) -> str:
     """A number of dice as players write it: ``2d6``."""
     return f"{number}d6"
+
+
+def seed_of(seed: str | int, number: int) -> str:
+    """The seed of one of many runs, by its number from 1: the same for a trial as for an answer of ``-n``."""
+    return f"{seed}/{number}"
 
 
 class Seeded(Thrown):

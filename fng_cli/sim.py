@@ -14,6 +14,7 @@ from math import floor, log10, sqrt
 from queue import SimpleQueue
 from typing import Any
 
+from fng_cli.dice import seed_of
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 
@@ -60,11 +61,6 @@ class Share(Report, frozen=True):
 
     def summary(self) -> str:
         return f"{self.name} {self.label} {percent(self.share, self.error)}"
-
-
-def seed_of(seed: str | int, number: int) -> str:
-    """The seed of a trial by its number from 1: the one that ``-n`` gives the same run."""
-    return f"{seed}/{number}"
 
 
 def simulate(

@@ -16,7 +16,7 @@ TESTS = Path(__file__).parent
 LAYERS = (
     {"errors", "words", "hashes"},
     {"readings", "agreed", "dice"},
-    {"odds"},
+    {"odds", "recall"},
     {"names", "terms"},
     {"tables"},
     {"calls", "forms"},

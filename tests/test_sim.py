@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from fng_cli import sim
 from fng_cli.cli.dividing.trials import Division, gather
-from fng_cli.dice import Seeded
+from fng_cli.dice import Seeded, seed_of
 from fng_cli.errors import RequestError
 
 
@@ -58,7 +58,7 @@ def test_nor_on_the_number_of_processes() -> None:
 
 def test_each_trial_has_a_seed_of_its_own() -> None:
     """The one that -n gives to the same run."""
-    assert sim.seed_of(7, 3) == "7/3"
+    assert seed_of(7, 3) == "7/3"
     alone = sim.run_chunk(two_dice, 7, 3, 4)
     assert alone == {name: {value: 1} for name, value in two_dice("7/3").items()}
     assert sim.simulate(two_dice, 50, 7) != sim.simulate(two_dice, 50, 8)

@@ -7,11 +7,12 @@ from typing import Annotated
 from fng_cli.cli.after.after import POINTS
 from fng_cli.cli.campaign.words import show_after
 from fng_cli.cli.scoring.score import Objective
+from fng_cli.cli.shell.answering import Answered
 from fng_cli.cli.shell.chance import Source
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.pipeline import carried_out
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.cli.shell.run import Answered, CommandRun
+from fng_cli.cli.shell.run import CommandRun
 from fng_cli.document import Content
 from fng_cli.rules.campaign.evening_end import EveningEnd
 from fng_cli.rules.campaign.walk import check_first, walk

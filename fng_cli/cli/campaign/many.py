@@ -13,13 +13,13 @@ from fng_cli.agreed import BY_DEFAULT, Agreed
 from fng_cli.cli.campaign.runs import TourRun
 from fng_cli.cli.dividing.trials import Division, gather
 from fng_cli.cli.firefight.many import estimate, shares_of
+from fng_cli.cli.shell.answering import Answered, rule
 from fng_cli.cli.shell.chance import RunDice
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.common import ClusterOption, Common, WorkersOption
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play
-from fng_cli.cli.shell.run import Answered, rule
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Typed
 from fng_cli.document import Content

@@ -14,11 +14,12 @@ from fng_cli.cli.files import files, history, inputs
 from fng_cli.cli.files.agreement import typed_again
 from fng_cli.cli.files.at_hand import CAMPAIGN, at_hand
 from fng_cli.cli.files.toml_lines import placed
+from fng_cli.cli.shell.answering import Answered
 from fng_cli.cli.shell.chance import Source
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.pipeline import ToldRun, carried_out
-from fng_cli.cli.shell.run import Answered, CommandRun
+from fng_cli.cli.shell.run import CommandRun
 from fng_cli.document import Content
 from fng_cli.errors import FileProblem, RequestError
 from fng_cli.rules.campaign.fortnight import need_tour

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.cli.dividing.processes import processes
 from fng_cli.cli.index.entries import loaded
@@ -131,6 +132,8 @@ def _together(contents: Iterable[Content]) -> Iterator[tuple[Content, ...]]:
 
 _run: DividedCall
 """The call of which this process, a worker, tells a part."""
+_last: Piece | None = None
+"""The piece that it told last."""
 _written = io.BytesIO()
 """What it tells."""
 
@@ -150,6 +153,10 @@ def _begin(
 
 def _print(piece: Piece) -> Printed:
     """The answer to a piece, in a worker."""
+    global _last
+    if piece.numbers and _last and _last.place == piece.place:
+        piece = replace(piece, contents=_last.contents)  # the very same: what is known of it is known still
+    _last = piece
     _written.seek(0)
     _written.truncate()
     fault = None

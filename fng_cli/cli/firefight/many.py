@@ -12,11 +12,12 @@ from fng_cli import sim
 from fng_cli.agreed import BY_DEFAULT, Agreed
 from fng_cli.cli.dividing.trials import Division, gather
 from fng_cli.cli.firefight.sides import FightOptions, FightSetup, meeting
+from fng_cli.cli.shell.answering import Answered, rule
 from fng_cli.cli.shell.chance import RunDice
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.play import Play
-from fng_cli.cli.shell.run import Answered, CommandRun, rule
+from fng_cli.cli.shell.run import CommandRun
 from fng_cli.dice import Typed, Unrecorded
 from fng_cli.document import Content
 from fng_cli.rules.firefight.field import Field, field

@@ -11,10 +11,10 @@ import msgspec
 from fng_cli.calls import Word
 from fng_cli.cli.index.entries import CommandGroup, Lazy
 from fng_cli.cli.shell import steps
+from fng_cli.cli.shell.answering import FORCE
 from fng_cli.cli.shell.common import option_names
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.options import parameters
-from fng_cli.cli.shell.run import FORCE
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 

@@ -11,9 +11,9 @@ from msgspec import Struct
 from fng_cli import __version__, document
 from fng_cli.agreed import Agreed, by_ruling
 from fng_cli.cli.history import calls
+from fng_cli.cli.shell.answering import rule
 from fng_cli.cli.shell.chance import RunDice, agreed_on
 from fng_cli.cli.shell.ruling import roll_text
-from fng_cli.cli.shell.run import rule
 from fng_cli.dice import SOURCE, Dice, Seeded, Typed
 from fng_cli.document import Content, LogEntry
 from fng_cli.errors import FngError

@@ -13,11 +13,12 @@ from msgspec.structs import replace
 
 from fng_cli.cli.files.at_hand import at_hand
 from fng_cli.cli.icbm.typed import side_of
+from fng_cli.cli.shell.answering import Answered
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command, Show, ThrownWhere
 from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.cli.shell.run import Answered, CommandRun
+from fng_cli.cli.shell.run import CommandRun
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Dice, Roll
 from fng_cli.document import Content, Report, encode, section

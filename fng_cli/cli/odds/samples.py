@@ -27,7 +27,7 @@ from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.ruling import source_text, tell_other_readings
 from fng_cli.cli.shell.screen import Screen, safe
-from fng_cli.dice import SOURCE, Seeded
+from fng_cli.dice import SOURCE, Seeded, seed_of
 from fng_cli.document import Content
 from fng_cli.errors import RequestError, TooManyBranches
 from fng_cli.words import in_words
@@ -91,7 +91,7 @@ def _played(rule: ReportRule, asked: OddsAsking, times: int, seed: str, place: i
     look = key_of(asked.paths) if asked.paths else answer_of
     counted: Counter[str] = Counter()
     for number in range(1, times + 1):
-        report = rule(Seeded(sim.seed_of(seed, number), place))
+        report = rule(Seeded(seed_of(seed, number), place))
         if all(one.holds(report) for one in asked.given):
             counted[_label(look(report))] += 1
     if not counted:

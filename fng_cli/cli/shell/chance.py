@@ -5,15 +5,16 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from fng_cli import __version__, document
 from fng_cli.agreed import Agreed, told
 from fng_cli.cli.files.agreement import agreement
 from fng_cli.cli.shell.common import Common
-from fng_cli.dice import SOURCE, Asked, Dice, Seeded, Typed, face_words
+from fng_cli.dice import SOURCE, Asked, Dice, Seeded, Typed, face_words, seed_of
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.tables import fingerprint
@@ -29,6 +30,10 @@ class RunDice(Struct, frozen=True):
     made: Content
     logged: Content
     told: Content | None = None
+
+    def written(self) -> Any:
+        """The throws as document and log have them."""
+        return self.dice.rolls
 
 
 def agreed_on(chance: RunDice, agreed: Agreed) -> RunDice:
@@ -70,15 +75,22 @@ class Source:
         if place > 1 and self._chosen is not None:
             self._seed = f"{self._chosen}/{place}"
 
+    @property
+    def is_seeded(self) -> bool:
+        """Whether the dice are those of a seed, and not a player's own."""
+        return self._typed is None and not self._asked
+
     def chance(self, content: Content, number: int | None) -> RunDice:
         """The dice for a document, with the readings by which they are thrown; ``number`` counts the runs where there are many."""
-        chance = self._chance(content, number)
-        if not (self._rules or self._rulings):
-            return chance
-        return agreed_on(chance, agreement(self._rulings, content, self._form))
+        if not self.is_seeded:
+            return self._by_agreement(content, self._own(content))
+        seed, _ = self.seed(content)
+        if number is not None:
+            seed = seed_of(seed, number)
+        return self.seeded(content, seed, Seeded(seed, len(content.get("log") or ())))
 
-    def _chance(self, content: Content, number: int | None) -> RunDice:
-        """The dice for a document.
+    def seeded(self, content: Content, seed: str | Raw, dice: Dice) -> RunDice:
+        """These dice of a seed for a document. The seed may be a blank, to be filled in.
 
         A document that was made from a chosen seed goes on with it, each command with a stream of
         its own by its place in the log. Dice of a document that nobody chose a seed for are fresh
@@ -86,25 +98,39 @@ class Source:
         """
         made: Content = content.get("made") or {}
         rested_on = self._rested_on(content, made)
-        if self._typed is not None or self._asked:
-            source = "asked" if self._typed is None else "typed"
-            hand = Asked(_prompt) if self._typed is None else Typed(self._typed)
-            logged = {"dice_source": source} if made else {}
-            return RunDice(hand, made or self._made(source), logged | rested_on)
+        if made:
+            logged = {} if seed == made.get("seed") else {"seed": seed}
+            return self._by_agreement(content, RunDice(dice, made, logged | rested_on))
+        made = self._made(SOURCE) | {"seed": seed}
+        _, fresh = self.seed(content)
+        return self._by_agreement(
+            content, RunDice(dice, made | {"fresh": True} if fresh else made, rested_on)
+        )
+
+    def _own(self, content: Content) -> RunDice:
+        """A player's own dice for a document."""
+        made: Content = content.get("made") or {}
+        source = "asked" if self._typed is None else "typed"
+        hand = Asked(_prompt) if self._typed is None else Typed(self._typed)
+        logged = {"dice_source": source} if made else {}
+        return RunDice(hand, made or self._made(source), logged | self._rested_on(content, made))
+
+    def _by_agreement(self, content: Content, chance: RunDice) -> RunDice:
+        """The dice of a run, thrown by the readings that are in force."""
+        if not (self._rules or self._rulings):
+            return chance
+        return agreed_on(chance, agreement(self._rulings, content, self._form))
+
+    def seed(self, content: Content) -> tuple[str, bool]:
+        """The seed of the dice for a document, or for many runs on it; whether nobody chose it."""
+        made: Content = content.get("made") or {}
         seed = self._seed
         if seed is None and not made.get("fresh") and not self._anew:
             seed = made.get("seed")
-        fresh = seed is None
-        if seed is None:
-            seed = self._fresh = self._fresh or fresh_seed()
-        if number is not None:
-            seed = f"{seed}/{number}"
-        dice = Seeded(seed, len(content.get("log") or ()))
-        if made:
-            logged = {} if seed == made.get("seed") else {"seed": seed}
-            return RunDice(dice, made, logged | rested_on)
-        made = self._made(SOURCE) | {"seed": seed}
-        return RunDice(dice, made | {"fresh": True} if fresh else made, rested_on)
+        if seed is not None:
+            return seed, False
+        self._fresh = self._fresh or fresh_seed()
+        return self._fresh, True
 
     def _rested_on(self, content: Content, made: Content) -> Content:
         """The log's note of the document as it is given, and of the rules where others made it.

@@ -19,12 +19,13 @@ from msgspec.structs import replace
 from fng_cli import document
 from fng_cli.cli.files.agreement import agreement
 from fng_cli.cli.shell import steps
+from fng_cli.cli.shell.answering import FORCE, Answered, rule
 from fng_cli.cli.shell.chance import Source
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command, FileUse, Picture, Show, Step
 from fng_cli.cli.shell.options import arguments, parameters
 from fng_cli.cli.shell.play import Play
-from fng_cli.cli.shell.run import FORCE, Answered, CommandRun, given, output_of, rule
+from fng_cli.cli.shell.run import CommandRun, given, output_of
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Again, Dice, Roll, Thrown, Typed
 from fng_cli.document import Content, Report

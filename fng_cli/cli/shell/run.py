@@ -4,32 +4,30 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import typer
 
-from fng_cli import document
-from fng_cli.calls import Next
-from fng_cli.cli.files import files, inputs, outside
+from fng_cli.cli.files import files, inputs
 from fng_cli.cli.files.at_hand import at_hand, missing
 from fng_cli.cli.files.origin import Origin, origin
-from fng_cli.cli.shell import steps
-from fng_cli.cli.shell.chance import RunDice, Source, rolls_again
+from fng_cli.cli.shell.answering import FORCE, Answered, rule
+from fng_cli.cli.shell.chance import Source, rolls_again
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command, FileUse, ThrownWhere
-from fng_cli.cli.shell.options import arguments, parameters
-from fng_cli.cli.shell.play import MadeOnce, Play, Ruled
+from fng_cli.cli.shell.options import parameters
+from fng_cli.cli.shell.play import MadeOnce
 from fng_cli.cli.shell.screen import Screen, write_json
 from fng_cli.dice import Roll, Typed
 from fng_cli.document import Content, Report
 from fng_cli.errors import FileProblem, RequestError
-from fng_cli.state import ids_given
 
 if TYPE_CHECKING:
+    from fng_cli.cli.dividing.lines import Lines
     from fng_cli.cli.dividing.streams import Piece
     from fng_cli.cli.files import history
     from fng_cli.cli.output.forms import Output
@@ -38,66 +36,6 @@ BEGINNING = {FileUse.BEGINS, FileUse.BEGINS_EVENING}
 """What may be done with a file that is not there."""
 LONG = 1000
 """From how many runs on a progress bar is shown."""
-
-
-class Answered(NamedTuple):
-    """The outcome of one command: its report, the document with it, the dice that were rolled."""
-
-    report: Report
-    content: Content
-    rolls: tuple[Roll, ...]
-
-
-def rule(
-    command: Command,
-    options: Mapping[str, Any],
-    logged: Content,
-    content: Content,
-    chance: RunDice,
-    made: MadeOnce | None = None,
-) -> Answered:
-    """Let a command rule on a document, and add the ruling to it; ``logged`` are the options to keep.
-
-    ``made`` is what earlier runs of a stream made of the same options and document. It is forgotten as
-    soon as a run takes anything from outside, since the log of each run has to tell that.
-    """
-    play = Play(content, chance.dice, force=logged.get(FORCE) is True, made=made)
-    with outside.noted(chance.told) as taken:
-        result = command.rule(play, **play.once(_arguments, command.rule, options))
-        report, changes = result if isinstance(result, Ruled) else (result, {})
-        rolls = chance.dice.rolls
-        entry = document.entry(command.name, report, rolls, logged) | chance.logged
-        section = {command.section: document.section(report, rolls, command.page)}
-        if counted := chance.dice.agreed.counted:
-            section[command.section]["other_readings"] = counted
-        if changes:
-            changes = {**changes, **ids_given(content, changes)}
-            changes |= _feats(content, content | changes, command.name, options, report)
-            changes |= _let_go(content, content | changes)
-        merged = document.merge(content, command.form, chance.made, section, changes, entry)
-        if following := getattr(report, "next", ()):
-            left = _left_to_do(following, merged) if merged.get("figures") else following
-            merged[command.section]["next"] = steps.told(left, command.form, merged, logged)
-    if "clock" in merged and (turn := document.lookup(merged, "clock.turn")) is not None:
-        entry["turn"] = turn
-    if taken.is_taken():
-        entry |= taken.logged()
-        if made:
-            made.clear()
-    return Answered(report, merged, rolls)
-
-
-def _arguments(play: Play, function: Callable[..., Any], options: Mapping[str, Any]) -> dict[str, Any]:
-    """The arguments of a command's function, read of its options."""
-    return arguments(function, play, options)
-
-
-def _left_to_do(following: tuple[Next, ...], merged: Content) -> tuple[Next, ...]:
-    """The next steps for those who are left after the command to take them."""
-    from fng_cli.figures import FIGURES
-    from fng_cli.rules.harm.tests_called_for import still_called_for
-
-    return still_called_for(following, FIGURES.read(merged))
 
 
 def output_of(common: Common, section: str) -> Output | None:
@@ -109,34 +47,6 @@ def output_of(common: Common, section: str) -> Output | None:
     return Output(common, section)
 
 
-NAMING = ("by", "at", "foe")
-"""The options by which commands name who takes part."""
-
-
-def _feats(
-    before: Content, after: Content, command: str, options: Mapping[str, Any], report: Report
-) -> Content:
-    """The part of a document that changes by who did what; nothing where nobody did anything."""
-    if all(before.get(key) is after.get(key) for key in ("figures", "structures", "pefs", "contacts")):
-        return {}
-    from fng_cli.rules.record.watching import Doing, credit_of, feats_after, named_ids
-
-    given = [options.get(name) for name in NAMING] if options.get("by") else []
-    named = named_ids([text for one in given for text in (one if isinstance(one, list | tuple) else [one])])
-    weapon = options.get("weapon")
-    doing = Doing(command, named, weapon if isinstance(weapon, str) else None, credit_of(report))
-    return feats_after(before, after, doing)
-
-
-def _let_go(before: Content, after: Content) -> Content:
-    """The part of a document that changes as those who had something ready go down or leave; mostly nothing."""
-    if not after.get("lasting") or before.get("figures") is after.get("figures"):
-        return {}
-    from fng_cli.rules.fire.in_hand import let_go
-
-    return let_go(before, after)
-
-
 def given(options: Mapping[str, Any], own: Iterable[inspect.Parameter]) -> Content:
     """The options that were given, as the log keeps them: a no only where it is not what goes without saying."""
     no = {parameter.name for parameter in own if parameter.default is not False}
@@ -145,10 +55,6 @@ def given(options: Mapping[str, Any], own: Iterable[inspect.Parameter]) -> Conte
         for name, value in options.items()
         if not (value is None or value in ([], ())) and (value is not False or name in no)
     }
-
-
-FORCE = "force"
-"""The common option that a log keeps, since a ruling may hang on it."""
 
 
 class CommandRun:
@@ -184,6 +90,7 @@ class CommandRun:
         self.no = False
         self._answers = 0
         self._stream: tuple[Content, MadeOnce] | None = None
+        self._lines: Lines | None = None
 
     @property
     def hand(self) -> str:
@@ -346,7 +253,10 @@ class CommandRun:
         )
 
     def _rule(self, content: Content, path: Path | None, number: int | None) -> None:
-        report, merged, rolls = self._ruled(content, number)
+        if number is not None and self._tells_lines:
+            self._tell_line(content, number)
+            return
+        report, merged, rolls, _ = self._ruled(content, number)
         if report.verdict() is False:
             self.no = True
         if self._output:
@@ -384,6 +294,25 @@ class CommandRun:
         if isinstance(chance.dice, Typed):
             chance.dice.finish()
         return ruling
+
+    @cached_property
+    def _tells_lines(self) -> bool:
+        """Whether its answers are lines of JSON that rest on its rule alone, and not on a call of its own kind."""
+        common = self.common
+        as_lines = common.json and not (common.has_form or common.svg or self.command.raw)
+        return bool(
+            as_lines and type(self) is CommandRun and self._source.is_seeded and not sys.stdout.isatty()
+        )
+
+    def _tell_line(self, content: Content, number: int) -> None:
+        """Tell one of many answers to a document as a line of JSON."""
+        if self._lines is None or self._lines.content is not content:
+            from fng_cli.cli.dividing.lines import Lines
+
+            self._lines = Lines(self.command, self.options, self.given, content, self._source)
+        line, no = self._lines.line(number)
+        self.no |= no
+        sys.stdout.buffer.write(line)
 
     def _made_of(self, content: Content, number: int | None) -> MadeOnce | None:
         """The things made of a document that is ruled on many times over; None for one run by itself."""

@@ -1,0 +1,84 @@
+"""A stream of answers in JSON, a line each: what does not hang on the dice is made once for all of them."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from msgspec import Raw
+from msgspec.structs import astuple
+
+from fng_cli.cli.shell.answering import rule
+from fng_cli.cli.shell.chance import RunDice, Source
+from fng_cli.cli.shell.declared import Command
+from fng_cli.cli.shell.play import MadeOnce
+from fng_cli.dice import Seeded, seed_of
+from fng_cli.document import Content, encode
+from fng_cli.recall import Noting, Tree
+
+MOST_BYTES = 1 << 24
+"""So many bytes of lines are remembered at the most."""
+SEED, ROLLS = b"\xff", b"\xfe"
+"""The blanks of a form: bytes that stand in no text, and so in no line."""
+
+
+class Form(NamedTuple):
+    """A line as every run prints it whose dice answer the same: blank where its seed and its throws stand.
+
+    ``no``: the answer is no.
+    """
+
+    blank: bytes
+    no: bool
+
+    def size(self) -> int:
+        """About as much memory as it takes."""
+        return len(self.blank) + 500
+
+    def filled(self, seed: str, dice: Seeded) -> bytes:
+        """The line of a run."""
+        return self.blank.replace(ROLLS, encode(dice.rolls)[:-1]).replace(SEED, encode(seed)[:-1])
+
+
+class BlankDice(RunDice, frozen=True):
+    """The dice of a run whose throws are left blank where they are written."""
+
+    def written(self) -> Any:
+        return Raw(ROLLS)
+
+
+class Lines:
+    """The answers of a command to one document, by the numbers of their runs."""
+
+    def __init__(
+        self, command: Command, options: Content, logged: Content, content: Content, source: Source
+    ) -> None:
+        self.content = content
+        self._command = command
+        self._options = options
+        self._logged = logged
+        self._source = source
+        self._made: MadeOnce = {}
+        self._known: Tree[Form] = Tree(MOST_BYTES, Form.size)
+        self._seed, _ = source.seed(content)
+        self._seed_of_document = (content.get("made") or {}).get("seed")
+        self._place = len(content.get("log") or ())
+
+    def line(self, number: int) -> tuple[bytes, bool]:
+        """The line of a run, and whether its answer is no."""
+        seed = seed_of(self._seed, number)
+        dice = Seeded(seed, self._place)
+        if seed == self._seed_of_document:  # its log says nothing of a seed, and that of all others does
+            form = self._form(seed, Noting(dice, []))
+        else:
+            form = self._known.come_to(dice, self._form_of_all)
+        return form.filled(seed, dice), form.no
+
+    def _form_of_all(self, dice: Noting) -> Form:
+        """The form of the lines of all runs that have these answers."""
+        return self._form(Raw(SEED), dice)
+
+    def _form(self, seed: str | Raw, dice: Noting) -> Form:
+        chance = BlankDice(*astuple(self._source.seeded(self.content, seed, dice)))
+        answered = rule(self._command, self._options, self._logged, self.content, chance, self._made)
+        dice.alone &= answered.is_closed
+        return Form(encode(answered.content), answered.report.verdict() is False)

@@ -1,0 +1,113 @@
+"""A ruling: one command on one document, with its dice, and the document with the ruling in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from fng_cli import document
+from fng_cli.calls import Next
+from fng_cli.cli.files import outside
+from fng_cli.cli.shell import steps
+from fng_cli.cli.shell.chance import RunDice
+from fng_cli.cli.shell.declared import Command
+from fng_cli.cli.shell.options import arguments
+from fng_cli.cli.shell.play import MadeOnce, Play, Ruled
+from fng_cli.dice import Roll
+from fng_cli.document import Content, Report
+from fng_cli.state import ids_given
+
+FORCE = "force"
+"""The common option that a log keeps, since a ruling may hang on it."""
+
+
+class Answered(NamedTuple):
+    """The outcome of one command: its report, the document with it, the dice that were rolled.
+
+    ``is_closed``: it rests on options, document and dice, and on nothing from outside.
+    """
+
+    report: Report
+    content: Content
+    rolls: tuple[Roll, ...]
+    is_closed: bool = True
+
+
+def rule(
+    command: Command,
+    options: Mapping[str, Any],
+    logged: Content,
+    content: Content,
+    chance: RunDice,
+    made: MadeOnce | None = None,
+) -> Answered:
+    """Let a command rule on a document, and add the ruling to it; ``logged`` are the options to keep.
+
+    ``made`` is what earlier runs of a stream made of the same options and document. It is forgotten as
+    soon as a run takes anything from outside, since the log of each run has to tell that.
+    """
+    play = Play(content, chance.dice, force=logged.get(FORCE) is True, made=made)
+    with outside.noted(chance.told) as taken:
+        result = command.rule(play, **play.once(_arguments, command.rule, options))
+        report, changes = result if isinstance(result, Ruled) else (result, {})
+        rolls = chance.written()
+        entry = document.entry(command.name, report, rolls, logged) | chance.logged
+        section = {command.section: document.section(report, rolls, command.page)}
+        if counted := chance.dice.agreed.counted:
+            section[command.section]["other_readings"] = counted
+        if changes:
+            changes = {**changes, **ids_given(content, changes)}
+            changes |= _feats(content, content | changes, command.name, options, report)
+            changes |= _let_go(content, content | changes)
+        merged = document.merge(content, command.form, chance.made, section, changes, entry)
+        if following := getattr(report, "next", ()):
+            left = _left_to_do(following, merged) if merged.get("figures") else following
+            merged[command.section]["next"] = steps.told(left, command.form, merged, logged)
+    if "clock" in merged and (turn := document.lookup(merged, "clock.turn")) is not None:
+        entry["turn"] = turn
+    if taken.is_taken():
+        entry |= taken.logged()
+        if made:
+            made.clear()
+    return Answered(report, merged, rolls, not taken.is_taken())
+
+
+def _arguments(play: Play, function: Callable[..., Any], options: Mapping[str, Any]) -> dict[str, Any]:
+    """The arguments of a command's function, read of its options."""
+    return arguments(function, play, options)
+
+
+def _left_to_do(following: tuple[Next, ...], merged: Content) -> tuple[Next, ...]:
+    """The next steps for those who are left after the command to take them."""
+    from fng_cli.figures import FIGURES
+    from fng_cli.rules.harm.tests_called_for import still_called_for
+
+    return still_called_for(following, FIGURES.read(merged))
+
+
+NAMING = ("by", "at", "foe")
+"""The options by which commands name who takes part."""
+
+
+def _feats(
+    before: Content, after: Content, command: str, options: Mapping[str, Any], report: Report
+) -> Content:
+    """The part of a document that changes by who did what; nothing where nobody did anything."""
+    if all(before.get(key) is after.get(key) for key in ("figures", "structures", "pefs", "contacts")):
+        return {}
+    from fng_cli.rules.record.watching import Doing, credit_of, feats_after, named_ids
+
+    given = [options.get(name) for name in NAMING] if options.get("by") else []
+    named = named_ids([text for one in given for text in (one if isinstance(one, list | tuple) else [one])])
+    weapon = options.get("weapon")
+    doing = Doing(command, named, weapon if isinstance(weapon, str) else None, credit_of(report))
+    return feats_after(before, after, doing)
+
+
+def _let_go(before: Content, after: Content) -> Content:
+    """The part of a document that changes as those who had something ready go down or leave; mostly nothing."""
+    if not after.get("lasting") or before.get("figures") is after.get("figures"):
+        return {}
+    from fng_cli.rules.fire.in_hand import let_go
+
+    return let_go(before, after)

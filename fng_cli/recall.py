@@ -1,0 +1,136 @@
+"""Rules remembered by the answers of their dice: what one came to, it comes to again.
+
+A rule hangs on nothing but what it is given, and what its dice answer. So all that it has come to, given
+the same, makes a tree: at each fork stands a question, each branch is an answer to it, and at the end of a branch
+hangs what came of it. Whoever walks where somebody has walked before asks the dice in the rule's place, the same
+questions in the same order, and needs the rule itself no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from fng_cli.dice import Again, Dice, Roll
+from fng_cli.readings import Reading
+
+AnswerT = TypeVar("AnswerT")
+EndT = TypeVar("EndT")
+
+PROOF = 1000
+"""After so many walks it is asked whether they were worth it."""
+WORTH_IT = 4
+"""One walk of so many has to come to a known end for that."""
+
+
+class Fork:
+    """A question of a rule, and where each answer to it leads; answers that are equal are one, as they are for odds."""
+
+    __slots__ = ("branches", "label", "number", "reading")
+
+    def __init__(self, number: int, reading: Reading[Any], label: str) -> None:
+        self.number = number
+        self.reading = reading
+        self.label = label
+        self.branches: dict[Any, Fork | End] = {}
+
+
+class End:
+    """The end of a branch: that which a rule came to there."""
+
+    __slots__ = ("came_to",)
+
+    def __init__(self, came_to: Any) -> None:
+        self.came_to = came_to
+
+
+Path = list[tuple[Fork, Any]]
+"""The questions of a rule in their order, each with its answer."""
+
+
+class Noting(Dice):
+    """Dice that first answer again as they did on a path, then throw, and note each question with its answer.
+
+    ``alone``: what comes of them hangs on these answers, and on nothing else. A rule that looks at the throws
+    themselves is not alone, and so is not remembered.
+    """
+
+    def __init__(self, dice: Dice, path: Path) -> None:
+        self.agreed = dice.agreed
+        self.alone = True
+        self.path = path
+        self._dice = dice
+        self._place = 0
+        self._before = len(dice.rolls) - len(path)
+
+    @property
+    def rolls(self) -> tuple[Roll, ...]:
+        self.alone = False
+        return self._dice.rolls[: self._before + self._place]
+
+    def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
+        if number <= 0:
+            return reading(())
+        answer: AnswerT
+        if self._place < len(self.path):
+            answer = self.path[self._place][1]
+        else:
+            answer = self._dice.ask(number, reading, label)
+            self.path.append((Fork(number, reading, label), answer))
+        self._place += 1
+        return answer
+
+    def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
+        while isinstance(answer := self.ask(number, reading, label), Again):
+            pass
+        return answer
+
+
+class Tree(Generic[EndT]):
+    """All that a rule has come to, given the same. ``room`` is how much it may remember, as ``size_of`` tells of each end.
+
+    It is given up where hardly anything comes again.
+    """
+
+    def __init__(self, room: int, size_of: Callable[[EndT], int] = lambda end: 1) -> None:
+        self._root: Fork | End | None = None
+        self._room = room
+        self._size_of = size_of
+        self._walks = self._known = 0
+        self._is_given_up = False
+
+    def come_to(self, dice: Dice, rule: Callable[[Noting], EndT]) -> EndT:
+        """The answer of a rule to these dice: as it is remembered, or as it rules now."""
+        path: Path = []
+        node = self._root
+        while isinstance(node, Fork):
+            answer = dice.ask(node.number, node.reading, node.label)
+            path.append((node, answer))
+            node = node.branches.get(answer)
+        self._walks += 1
+        came_to: EndT
+        if node is not None:
+            self._known += 1
+            came_to = node.came_to
+            return came_to
+        noting = Noting(dice, path)
+        came_to = rule(noting)
+        if noting.alone and not self._is_given_up:
+            self._remember(noting.path, came_to)
+        return came_to
+
+    def _remember(self, path: Path, came_to: EndT) -> None:
+        """Hang an end on a path, while there is room; let go of all where it was hardly ever of use."""
+        if self._walks >= PROOF and self._known * WORTH_IT < self._walks:
+            self._is_given_up, self._root = True, None
+            return
+        self._room -= self._size_of(came_to)
+        if self._room < 0:
+            return
+        ahead: Fork | End = End(came_to)
+        for fork, answer in reversed(path):
+            if fork.branches.get(answer) is ahead:
+                return
+            fork.branches[answer] = ahead
+            ahead = fork
+        self._root = ahead
