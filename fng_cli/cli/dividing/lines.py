@@ -46,7 +46,7 @@ class BlankDice(RunDice, frozen=True):
         return Raw(ROLLS)
 
 
-class Lines:
+class JsonLines:
     """The answers of a command to one document, by the numbers of their runs."""
 
     def __init__(

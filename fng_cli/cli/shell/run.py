@@ -27,7 +27,7 @@ from fng_cli.document import Content, Report
 from fng_cli.errors import FileProblem, RequestError
 
 if TYPE_CHECKING:
-    from fng_cli.cli.dividing.lines import Lines
+    from fng_cli.cli.dividing.lines import JsonLines
     from fng_cli.cli.dividing.streams import Piece
     from fng_cli.cli.files import history
     from fng_cli.cli.output.forms import Output
@@ -90,7 +90,7 @@ class CommandRun:
         self.no = False
         self._answers = 0
         self._stream: tuple[Content, MadeOnce] | None = None
-        self._lines: Lines | None = None
+        self._lines: JsonLines | None = None
 
     @property
     def hand(self) -> str:
@@ -307,9 +307,9 @@ class CommandRun:
     def _tell_line(self, content: Content, number: int) -> None:
         """Tell one of many answers to a document as a line of JSON."""
         if self._lines is None or self._lines.content is not content:
-            from fng_cli.cli.dividing.lines import Lines
+            from fng_cli.cli.dividing.lines import JsonLines
 
-            self._lines = Lines(self.command, self.options, self.given, content, self._source)
+            self._lines = JsonLines(self.command, self.options, self.given, content, self._source)
         line, no = self._lines.line(number)
         self.no |= no
         sys.stdout.buffer.write(line)
