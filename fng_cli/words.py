@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 
@@ -21,3 +22,8 @@ def in_words(value: Any) -> str:
         if callable(tell := getattr(value, name, None)):
             return str(tell())
     return str(value)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a sentence: ``a2, e1 and e2``."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from fng_cli.cli.evening.story import ToldTurn, story
+from msgspec import Struct
+
+from fng_cli.cli.evening.story import ToldTurn, aftermath, story
 from fng_cli.cli.mission.briefing_forces import made
 from fng_cli.cli.mission.briefing_ground import the_map
 from fng_cli.cli.paper.page import Block, Cells, Heading, Items, Labelled, LinkedPicture, Title, Words
@@ -13,11 +15,15 @@ from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status, read
 from fng_cli.rules.armies.dates import month_in_words
+from fng_cli.rules.armies.kit import weapon_name
 from fng_cli.rules.armies.words import role_name
 from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.close.recovery import AfterBattle
 from fng_cli.rules.enemy.who import MOODS
 from fng_cli.rules.evening.status import standing
-from fng_cli.rules.pefs.found import CONTACTS
+from fng_cli.rules.pefs.found import CONTACTS, found_name
+from fng_cli.rules.people.person import told_id
+from fng_cli.rules.record.counted import WOUNDED
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
 from fng_cli.rules.weapons.weapons import weapon_called
 from fng_cli.terms import Side
@@ -31,6 +37,10 @@ FATES = {
     Status.RETIRE: "retired",
     Status.GONE: "gone",
 }
+MISSING = "missing"
+"""The fate of who was taken by the enemy, as he lay there."""
+LAY = WOUNDED | {AfterBattle.MISSING}
+"""Fates, by recovery, of those who lay out of the fight."""
 DEEDS = {
     FeatKind.PUT_DOWN: "put down",
     FeatKind.CAPTURED: "captured",
@@ -57,16 +67,33 @@ def report_blocks(content: Content, width: int, picture: str | None = None) -> l
     for told in turns:
         blocks += [Heading(f"Turn {told.turn}" if told.turn else "Before the first turn"), Items(told.deeds)]
     if quiet:
-        blocks.append(
-            Words(f"Nothing to tell of turn{'s' * (len(quiet) != 1)} {', '.join(map(str, quiet))}.")
-        )
-    return [*blocks, *_losses(own), *_deeds(content, own), *_points(content), *made(content)]
+        blocks.append(Words(f"Nothing to tell of turn{'s' * (len(quiet) != 1)} {_spans(quiet)}."))
+    fates = _fates(content, own)
+    return [
+        *blocks,
+        *_losses(fates),
+        *_recovered(content),
+        *_deeds(content, own),
+        *_points(content),
+        *made(content),
+    ]
 
 
 def _quiet(turns: Sequence[ToldTurn], last: int) -> tuple[int, ...]:
     """The turns of which there is nothing to tell."""
     told = {one.turn for one in turns}
     return tuple(turn for turn in range(1, last + 1) if turn not in told)
+
+
+def _spans(turns: Sequence[int]) -> str:
+    """Turns in a row told as one: ``2, 9 to 15``."""
+    rows: list[list[int]] = []
+    for turn in turns:
+        if rows and turn == rows[-1][-1] + 1:
+            rows[-1].append(turn)
+        else:
+            rows.append([turn])
+    return ", ".join(f"{row[0]} to {row[-1]}" if len(row) > 2 else ", ".join(map(str, row)) for row in rows)
 
 
 def _title(content: Content) -> Title:
@@ -92,19 +119,22 @@ def _mission(content: Content, figures: Sequence[Figure]) -> Iterator[Block]:
         for side in Side
     ]
     found = [one for one in CONTACTS.read(content) if one.pef_number is not None]
-    facts += [("Lost", _lost(figures)), ("Result", _result(content))]
+    facts += [("Lost", _lost(_fates(content, figures))), ("Result", _result(content))]
     facts.append(
-        ("Found", ", ".join(f"{one.result.replace('-', ' ')} (sector {one.sector})" for one in found))
+        (
+            "Found",
+            ", ".join(f"{found_name(one.result)} (C{one.number}, sector {one.sector})" for one in found),
+        )
     )
     yield Labelled(tuple(fact for fact in facts if fact[1]))
 
 
-def _lost(figures: Sequence[Figure]) -> str:
+def _lost(fates: Sequence[Fate]) -> str:
     """The losses of both sides in numbers: ``FWF nobody; VC/NVA 2 dead``."""
     told = []
     for side, name in SHORT.items():
-        fates = _fates([one for one in figures if one.side is side])
-        told.append(f"{name} {', '.join(f'{len(men)} {fate}' for fate, men in fates) or 'nobody'}")
+        lost = ", ".join(f"{len(one.men)} {one.fate}" for one in fates if one.side is side)
+        told.append(f"{name} {lost or 'nobody'}")
     return "; ".join(told)
 
 
@@ -113,8 +143,7 @@ def _result(content: Content) -> str:
     told: Any = content.get("score")
     if not isinstance(told, dict) or "total" not in told:
         return ""
-    points = f"{told['total']} victory point{'s' * (told['total'] != 1)}"
-    return f"{points}: a {in_words(told.get('mission_result'))} mission"
+    return f"{told['total']} victory point{'s' * (abs(told['total']) != 1)}: a {in_words(told.get('mission_result'))} mission"
 
 
 def _ending(content: Content) -> str:
@@ -144,25 +173,61 @@ def _map(content: Content, width: int, picture: str | None) -> Iterator[Block]:
         yield LinkedPicture("The table", picture)
 
 
-def _losses(figures: Sequence[Figure]) -> Iterator[Block]:
+def _losses(fates: Sequence[Fate]) -> Iterator[Block]:
     """The dead, the hurt and the missing of each side."""
     rows = [
-        (SIDES[side], fate, str(len(men)), ", ".join(map(_called, men)))
-        for side in Side
-        for fate, men in _fates([one for one in figures if one.side is side])
+        (SIDES[one.side], one.fate.capitalize(), str(len(one.men)), ", ".join(map(_called, one.men)))
+        for one in fates
     ]
     yield Heading("Losses")
-    yield Cells(("Side", "", "", "Who"), tuple(rows), right=(2,)) if rows else Words("None on either side.")
+    if not rows:
+        yield Words("None on either side.")
+        return
+    yield Cells(("Side", "Fate", "Number", "Who"), tuple(rows), right=(2,))
 
 
-def _fates(figures: Sequence[Figure]) -> Iterator[tuple[str, list[Figure]]]:
-    captives = [one for one in figures if one.captured_by]
-    for status, fate in FATES.items():
-        men = [one for one in figures if one.status is status and one not in captives]
-        if men:
-            yield fate, men
-    if captives:
-        yield "captured", captives
+class Fate(Struct, frozen=True):
+    """Those of a side who came to the same."""
+
+    side: Side
+    fate: str
+    men: tuple[Figure, ...]
+
+
+def _fates(content: Content, figures: Sequence[Figure]) -> tuple[Fate, ...]:
+    """The losses of each side, the dead first: as the battle ended, before anybody was looked after."""
+    hurt = _looked_after(content)
+    found: dict[tuple[Side, str], list[Figure]] = {}
+    for one in figures:
+        fate = "captured" if one.captured_by else hurt.get(one.id) or FATES.get(one.status)
+        if fate and one.bystander is None:
+            found.setdefault((one.side, fate), []).append(one)
+    return tuple(
+        Fate(side, fate, tuple(found[side, fate]))
+        for side in Side
+        for fate in (*FATES.values(), MISSING, "captured")
+        if (side, fate) in found
+    )
+
+
+def _looked_after(content: Content) -> dict[str, str]:
+    """How those lay, by id, of whom recovery says what became of them."""
+    casualties: Any = lookup(content, "recover.casualties") or ()
+    return {
+        told_id(str(one.get("name"))): MISSING
+        if one["fate"] == AfterBattle.MISSING
+        else FATES[Status.OUT_OF_THE_FIGHT]
+        for one in casualties
+        if isinstance(one, dict) and one.get("fate") in LAY
+    }
+
+
+def _recovered(content: Content) -> Iterator[Block]:
+    """What became of the hurt when the battle was over, as it was ruled: man by man."""
+    told = aftermath(content)
+    if told:
+        yield Heading("After the battle")
+        yield Items(told)
 
 
 def _called(figure: Figure) -> str:
@@ -191,8 +256,7 @@ def _told(feats: Sequence[Feat], known: dict[str, Figure]) -> Iterator[str]:
 
 
 def _means(by: str) -> str:
-    weapon = weapon_called(by)
-    return weapon.name if weapon else by.replace("-", " ")
+    return weapon_name(by).replace("-", " ") if weapon_called(by) is None else weapon_name(by)
 
 
 def _points(content: Content) -> Iterator[Block]:
@@ -205,5 +269,5 @@ def _points(content: Content) -> Iterator[Block]:
         (str(one["what"]), str(one["number"]), f"{one['each']:+d}", f"{one['points']:+d}")
         for one in told.get("score_lines", ())
     ]
-    yield Cells(("", "number", "each", "points"), tuple(lines), right=(1, 2, 3))
+    yield Cells(("Counted", "Number", "Each", "Points"), tuple(lines), right=(1, 2, 3))
     yield Words(f"{told['total']} in all: a {in_words(told.get('mission_result'))} mission.")

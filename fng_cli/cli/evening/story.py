@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli import document, figures
+from fng_cli.cli.evening.telling import IN_SIGHT, TELLERS, THEN
 from fng_cli.document import Content, LogEntry
 
-CAME_OF_IT = ("react", "damage", "star fate", "lucky", "melee", "reload", "enemy act")
+CAME_OF_IT = ("react", "damage", "star fate", "lucky", "melee", "reload", "enemy act", "reinforce entry")
 """Commands that only tell what came of the deed before: by their first words."""
 UNTOLD = (
     "dice",
@@ -21,7 +22,6 @@ UNTOLD = (
     "mission",
     "terrain",
     "day-part",
-    "mission-end",
     "score",
     "recover",
     "roster",
@@ -32,20 +32,24 @@ UNTOLD = (
 """Commands that no reader asks about, or of which other parts of the page tell."""
 LOOKS_UP = ("show", "list")
 """The last words of commands that only look something up."""
-STAYS = re.compile(
-    r"(PEF \d+|group [\w-]+) (stays|defensive tactics)(; )?|group [\w-]+: defensive tactics(; )?"
-)
+ENEMY = ("enemy turn", "enemy act", "pef move")
+"""Commands that are the enemy's half of a turn."""
+STAYS = re.compile(r"(PEF \d+|group [\w-]+) (stays|defensive tactics)|(group )?[\w-]+: defensive tactics")
 """What a reader need not be told of the enemy's half of a turn."""
+NO_NEWS = re.compile(
+    r"Play on: |The game ends |.* off the table: the game ends|Enemy reinforcements: none this time|Nobody |nobody |[Hh]ow far"
+)
+"""Answers that tell of nothing that happened, or of what stands at the head of the page."""
 OPENINGS = ("FWF first.", "VC/NVA first.")
 """The beginning of a turn, which the first deed in it goes on from."""
 SMALL_PRINT = re.compile(
-    r" \(passed \d+d6 against [^)]*\)|: no turn\. See about a random event, then roll again|; no answer from it in this In Sight"
-    r"|; cannot better the Duck Back it had begun|, with REP [^.]*| A total of 7: [^.]*\.| At its end the civilians [^.]*\."
+    r" \((?:passed|chose to pass|a hero, passes) \d+d6[^)]*\)|, \d and \d: no turn\. See about a random event, then roll again"
+    r"|: play on, to turn \d+ at least| \([a-z]-\d+\)"
+    r"|; no answer from it in this In Sight|; cannot better the Duck Back it had begun|(?<=first), with REP [^.]*"
+    r"| A total of 7: [^.]*\.| At its end the civilians [^.]*\.| A political officer [^.]*\."
     r"|; then [^.]*(?=\.$)|; how far off are you from [^?]*\?"
 )
 """What is for the table, and for no reader."""
-UNMOVED = re.compile(r"Carry On: [^;.]*(; )?")
-"""Those on whom a loss made no impression."""
 
 
 class ToldTurn(Struct, frozen=True):
@@ -66,9 +70,21 @@ def story(content: Content) -> tuple[ToldTurn, ...]:
     for turn, group in groupby(entries, key=lambda entry: entry.turn or 0):
         those = tuple(group)
         deeds = tuple(_deeds(those, named))
-        if any(not _is(entry.command, ("activate",)) and _sentence(entry, named) for entry in those):
+        if any(not _is(entry.command, ("activate",)) and _sentence(entry) for entry in those):
             turns.append(ToldTurn(turn, deeds))
     return tuple(turns)
+
+
+def aftermath(content: Content) -> tuple[str, ...]:
+    """What became of the hurt when the battle was over, man by man, by the rulings on recovery in the log."""
+    entries = [document.log_entry(entry, place) for place, entry in enumerate(content.get("log") or (), 1)]
+    told = [
+        part
+        for entry in entries
+        if entry.command == "recover" and not NO_NEWS.match(entry.summary)
+        for part in SMALL_PRINT.sub("", entry.summary).rstrip(".").split("; ")
+    ]
+    return tuple(f"{part}." for part in dict.fromkeys(told) if part)
 
 
 class Namer:
@@ -97,85 +113,73 @@ class Namer:
 def _deeds(entries: Sequence[LogEntry], named: Callable[[str], str]) -> Iterator[str]:
     """The deeds of a turn, each with what came of it."""
     told: list[str] = []
-    for entry in entries:
-        text = _sentence(entry, named)
-        if text and told and (_is(entry.command, CAME_OF_IT) or told[-1] in OPENINGS):
-            told.append(text)
+    for entry in _joined(entries):
+        text = _sentence(entry)
+        if text and told and (_is(entry.command, CAME_OF_IT) or _leads_on(told[-1], entry)):
+            _go_on(told, text)
         elif text:
             if told:
-                yield " ".join(told)
+                yield _capital(named(" ".join(told)))
             told = [text]
     if told:
-        yield " ".join(told)
+        yield _capital(named(" ".join(told)))
+
+
+def _go_on(told: list[str], text: str) -> None:
+    """Add a sentence to those of a deed: nothing twice, and nobody named again where ``who`` will do."""
+    known = {clause for one in told for clause in one.rstrip(".").split("; ")}
+    clauses = [clause for clause in text.rstrip(".").split("; ") if clause not in known]
+    text = f"{'; '.join(clauses)}."
+    who, _, does = text.partition(" ")
+    if not clauses:
+        return
+    if told[-1].endswith(f" {who}.") and len(clauses) == 1:
+        told[-1] = f"{told[-1].rstrip('.')}, who {does}"
+    elif text.startswith(IN_SIGHT) and told[-1].startswith((IN_SIGHT, THEN)):
+        told.append(f"{THEN}{text.removeprefix(IN_SIGHT)}")
+    else:
+        told.append(text)
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def _leads_on(told: str, entry: LogEntry) -> bool:
+    """Whether what was told last is only the beginning of this: of the turn, or of a random event."""
+    return told in OPENINGS or (told.startswith("Doubles") and entry.command == "event")
+
+
+def _joined(entries: Iterable[LogEntry]) -> Iterator[LogEntry]:
+    """The entries, where the enemy's moves are one entry as long as nothing comes between."""
+    for is_enemy, group in groupby(entries, key=lambda entry: entry.command in ENEMY):
+        if not is_enemy:
+            yield from group
+            continue
+        those = list(group)
+        moves = [_moved(entry) for entry in those]
+        yield replace(those[0], summary="; ".join(filter(None, moves)) + ".")
+
+
+def _moved(entry: LogEntry) -> str:
+    """What the enemy did in a command, without those who stay where they are."""
+    parts = SMALL_PRINT.sub("", entry.summary).rstrip(".").split("; ")
+    told = (f"{part[:1].lower()}{part[1:]}" if part.startswith("Group ") else part for part in parts)
+    return "; ".join(part for part in told if not STAYS.fullmatch(part) and not NO_NEWS.match(part))
 
 
 def _is(command: str, names: Iterable[str]) -> bool:
     return any(f"{command} ".startswith(f"{name} ") for name in names)
 
 
-def _sentence(entry: LogEntry, named: Callable[[str], str]) -> str:
+def _sentence(entry: LogEntry) -> str:
     """A command as a sentence; nothing where there is no news in it."""
     looked_up = _is(entry.command, UNTOLD) or entry.command.endswith(LOOKS_UP)
     if looked_up and entry.command != "react in-sight-action":
         return ""
     summary = SMALL_PRINT.sub("", entry.summary)
-    if entry.command in {"enemy turn", "enemy act", "pef move"}:
-        summary = STAYS.sub("", summary).strip(" ;.")
-        if (
-            not summary
-            or summary.startswith(("Nobody", "How far", "defensive"))
-            or summary.endswith("tactics")
-        ):
-            return ""
-    if _is(entry.command, ("react man-down", "react cohesion")):
-        summary = UNMOVED.sub("", summary).strip(" ;.") or "everybody carries on"
-    lead = next((lead for name, lead in LEADS.items() if _is(entry.command, (name,))), None)
-    text = named(lead(entry.options, summary) if lead else summary).strip()
-    return f"{text[:1].upper()}{text[1:].rstrip('.')}." if text.strip(" .") else ""
-
-
-def _fired(options: Mapping[str, Any], summary: str) -> str:
-    by = _who(options.get("by"))
-    weapon = f" his {options['weapon']}" if options.get("weapon") else ""
-    return f"{by} fired{weapon}. {summary}" if by else f"Fire: {summary}"
-
-
-def _by(verb: str) -> Callable[[Mapping[str, Any], str], str]:
-    def told(options: Mapping[str, Any], summary: str) -> str:
-        by = _who(options.get("by"))
-        return f"{by} {verb}. {summary}" if by and not summary.startswith(by) else summary
-
-    return told
-
-
-def _after(lead: str) -> Callable[[Mapping[str, Any], str], str]:
-    return lambda options, summary: f"{lead}{summary}"
-
-
-def _event(options: Mapping[str, Any], summary: str) -> str:
-    """A random event without its number: ``Random event: The weather turns worse.``"""
-    number, _, told = summary.partition(": ")
-    return f"Random event: {told if number[:1].isdigit() else summary}"
-
-
-LEADS: Mapping[str, Callable[[Mapping[str, Any], str], str]] = {
-    "fire": _fired,
-    "grenade throw": _by("threw a grenade"),
-    "grenade ready": _by("readied a grenade"),
-    "charge": _by("charged"),
-    "event": _event,
-    "react received-fire": _after("Under fire: "),
-    "react man-down": _after("Man down: "),
-    "react cohesion": _after("Cohesion: "),
-    "react in-sight-action": _after("In sight: "),
-    "enemy turn": _after("The enemy: "),
-    "pef move": _after("The enemy: "),
-    "enemy act": _after("The enemy: "),
-}
-"""What stands before the answer of a command, by its first words."""
-
-
-def _who(given: Any) -> str:
-    """The names in an option, without the words that hold for them."""
-    named = [given] if isinstance(given, str) else list(given or ())
-    return " and ".join(str(one).partition(",")[0].partition("=")[0] for one in named)
+    if NO_NEWS.match(summary) or not summary.strip(" ."):
+        return ""
+    teller = next((teller for name, teller in TELLERS.items() if _is(entry.command, (name,))), None)
+    text = (teller(entry.options, summary) if teller else summary).strip(" .")
+    return f"{text}." if text else ""

@@ -61,13 +61,13 @@ class OnMap(Struct, frozen=True):
         return [(x * inch - 34, y * inch - 30, 68, 62) for x, y in places]
 
 
-def on_map(shape: Shape, content: Content) -> OnMap:
+def on_map(table: Terrain, content: Content) -> OnMap:
     """All that a document has on its table; what cannot be read is left out."""
     try:
-        known = deployed_in(content, shape.table)
+        known = deployed_in(content, table)
     except RequestError:
         known = None
-    ground = ground_of(known, DryGround(shape.table))
+    ground = ground_of(known, DryGround(table))
     rows = [
         *((each, False) for each in _rows(content, "pefs") if not each.get("resolved")),
         *((each, True) for each in _rows(content, "contacts")),

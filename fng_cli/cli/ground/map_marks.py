@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from fng_cli.cli.ground.map_markers import CALLED
+from fng_cli.cli.ground.map_markers import CALLED, Marker, on_map
 from fng_cli.cli.ground.words import building_words
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.rules.ground.craters import BLAST_CRATERS
 from fng_cli.rules.ground.grid import SECTORS, Grid
+from fng_cli.rules.ground.plane import Point
 from fng_cli.rules.ground.rivers_and_roads import Course
 from fng_cli.rules.ground.terrain import Terrain
 from fng_cli.rules.mission.defense import middle_section
 from fng_cli.rules.objective.deploying import deployed_in
 from fng_cli.rules.objective.state import Deployed, Mark, MarkKind
+from fng_cli.rules.pefs.found import found_name
+from fng_cli.words import listed
 
 WATER, HOUSE, CRATER = "\N{ALMOST EQUAL TO}", "\N{HOUSE}", "o"
 PAVED = {"ew": "═", "ns": "║", "en": "╚", "nw": "╝", "es": "╔", "sw": "╗"}
@@ -47,6 +50,10 @@ def marks(content: Content, table: Terrain | None, grid: Grid, *, roomy: bool) -
     yours = _unit_section(known, content, grid)
     if yours is not None:
         found.setdefault(yours, []).insert(0, "YOU")
+    if roomy and table is not None:
+        for marker, place, _ in _standing(table, content):
+            found.setdefault(place, []).append(_called(marker))
+        return {section: tuple(names) for section, names in found.items()}
     for letter, rows in (("P", _rows(content, "pefs")), ("C", _rows(content, "contacts"))):
         by_section: dict[int, list[str]] = {}
         for name, sector, section in rows:
@@ -60,17 +67,19 @@ def marks(content: Content, table: Terrain | None, grid: Grid, *, roomy: bool) -
 
 
 def places(content: Content, table: Terrain | None) -> dict[tuple[int, str], tuple[float, float]]:
-    """The places of your unit and of the mission's things in their sections, by section and mark: parts of its width and depth.
+    """The places of all that is marked in its section, by section and mark: parts of its width and depth.
 
     Raises RequestError, naming the place, where something in the document cannot be read.
     """
     known = deployed_in(content, table)
-    if table is None or known is None:
+    if table is None:
         return {}
-    things = [(mark.section, CALLED[mark.kind].upper(), mark.x_in, mark.y_in) for mark in known.marks]
-    if known.unit_section is not None and known.unit_x_in is not None and known.unit_y_in is not None:
-        things.insert(0, (known.unit_section, "YOU", known.unit_x_in, known.unit_y_in))
-    grid = table.grid()
+    grid, things = table.grid(), []
+    if known is not None:
+        if known.unit_section is not None and known.unit_x_in is not None and known.unit_y_in is not None:
+            things.append((known.unit_section, "YOU", known.unit_x_in, known.unit_y_in))
+        things += [(mark.section, CALLED[mark.kind].upper(), mark.x_in, mark.y_in) for mark in known.marks]
+    things += [(section, _called(marker), *at) for marker, section, at in _standing(table, content)]
     across, down = table.length_in / grid.columns, table.depth_in / grid.rows
     found = {}
     for section, name, x_in, y_in in things:
@@ -78,6 +87,21 @@ def places(content: Content, table: Terrain | None) -> dict[tuple[int, str], tup
             column, row = grid.place(section)
             found[section, name] = (_part(x_in / across - column + 1), _part(y_in / down - row + 1))
     return found
+
+
+def _standing(table: Terrain, content: Content) -> Iterator[tuple[Marker, int, Point]]:
+    """The markers of the enemy that are where they were put, with section and place: those of the picture."""
+    grid = table.grid()
+    across, down = table.length_in / grid.columns, table.depth_in / grid.rows
+    for marker in on_map(table, content).markers:
+        if not marker.moved:
+            column = min(int(marker.place[0] / across) + 1, grid.columns)
+            row = min(int(marker.place[1] / down) + 1, grid.rows)
+            yield marker, grid.number(column, row), marker.place
+
+
+def _called(marker: Marker) -> str:
+    return f"C{marker.name}" if marker.is_contact else f"PEF {marker.name}"
 
 
 def _part(of: float) -> float:
@@ -124,8 +148,7 @@ def mark_lines(content: Content, table: Terrain | None, *, roomy: bool) -> Itera
         if mark.kind in SHORT:
             name = CALLED[mark.kind].upper() if roomy else f"{SHORT[mark.kind]}: {CALLED[mark.kind]}"
             yield f"{name}, {_inches(mark.x_in, mark.y_in)}{_more(mark, things)}."
-    if next(_rows(content, "contacts"), None):
-        yield "C1, C2: contacts, where a PEF was resolved or somebody came in."
+    yield from _contact_lines(content)
     pefs = content.get("pefs")
     moved = [
         str(pef["number"])
@@ -136,8 +159,22 @@ def mark_lines(content: Content, table: Terrain | None, *, roomy: bool) -> Itera
         and type(pef.get("number")) is int
     ]
     if moved:
-        yield f"PEF {', '.join(moved)}: moved since, and where you put it."
+        many = len(moved) > 1
+        yield f"PEF{'s' * many} {listed(moved)}: moved since; {'they are' if many else 'it is'} where you put {'them' if many else 'it'}."
     yield from _crater_lines(content)
+
+
+def _contact_lines(content: Content) -> Iterator[str]:
+    """The contacts that are marked, in a line, each with what it proved to be."""
+    marked = {name for name, _, _ in _rows(content, "contacts")}
+    found: Any = content.get("contacts")
+    told = [
+        f"C{one['number']}: {found_name(str(one.get('result') or one.get('what')))}"
+        for one in (found if marked else ())
+        if isinstance(one, dict) and str(one.get("number")) in marked
+    ]
+    if told:
+        yield f"{'; '.join(told)}."
 
 
 def _crater_lines(content: Content) -> Iterator[str]:

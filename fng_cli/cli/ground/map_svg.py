@@ -40,7 +40,7 @@ STYLE = (
 def draw(table: Terrain, content: Content) -> str:
     """The map of a table on a sheet of A4, with all that a document places on it."""
     shape = Shape(table)
-    there = map_markers.on_map(shape, content)
+    there = map_markers.on_map(shape.table, content)
     wide = LEFT + shape.size[0] + RIGHT
     key, key_deep = map_legend.legend(table, there, content, shape.size[0])
     track = [map_legend.scale(table, shape.size[0]), *map_legend.turn_track(content, shape.size[0])]

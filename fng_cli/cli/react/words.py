@@ -8,11 +8,12 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Roll
 from fng_cli.document import Content
 from fng_cli.rules.react.activation import SIDE_NAMES, Activation, GroupActivated, other
-from fng_cli.rules.react.in_sight import InSight, listed
+from fng_cli.rules.react.in_sight import InSight
 from fng_cli.rules.react.in_sight_action import InSightActions
 from fng_cli.rules.react.reactions import Reactions
 from fng_cli.rules.react.statuses import meaning
 from fng_cli.terms import Side
+from fng_cli.words import listed
 
 
 def show_activation(screen: Screen, report: Activation, content: Content) -> None:

@@ -17,7 +17,6 @@ from fng_cli.rules.firefight.scene import (
     Scene,
     ShotAt,
     carried_as,
-    listed,
     name,
 )
 from fng_cli.rules.firefight.targets import Marked, enemies_in_sight, in_circle, spread
@@ -28,6 +27,7 @@ from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.person import person_of
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
+from fng_cli.words import listed
 
 
 def fire_at(

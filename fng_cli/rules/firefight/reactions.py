@@ -11,12 +11,13 @@ from msgspec.structs import replace
 
 from fng_cli.figures import Status
 from fng_cli.rules.fire.outgunned import Gunner, ranking_faced
-from fng_cli.rules.firefight.scene import Became, DeedKind, FightEvent, Scene, ShotAt, listed, name, ranking
+from fng_cli.rules.firefight.scene import Became, DeedKind, FightEvent, Scene, ShotAt, name, ranking
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.groups import leader
 from fng_cli.rules.people.person import person_of
 from fng_cli.rules.react.reactions import Reactions, react, test_in_words
 from fng_cli.rules.react.takers import Result, Taker, TakerState
+from fng_cli.words import listed
 
 ShotsByTarget = Mapping[int, Sequence[ShotAt]]
 

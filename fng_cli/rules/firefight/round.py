@@ -12,13 +12,14 @@ from fng_cli.figures import Status
 from fng_cli.rules.firefight.field import Field
 from fng_cli.rules.firefight.fire import fire_at
 from fng_cli.rules.firefight.reactions import bereft, group_tests, outgunned_by_shots, under_fire
-from fng_cli.rules.firefight.scene import FALLEN, Became, DeedKind, FightEvent, Now, Scene, listed, name
+from fng_cli.rules.firefight.scene import FALLEN, Became, DeedKind, FightEvent, Now, Scene, name
 from fng_cli.rules.firefight.targets import HIDDEN, Marked, closest, declare_targets, order_of_sides
 from fng_cli.rules.people.person import person_of
 from fng_cli.rules.react.in_sight import InSight, Looker, in_sight
 from fng_cli.rules.react.in_sight_action import Acted, Action, Actor, in_sight_action
 from fng_cli.rules.react.takers import TakerState
 from fng_cli.terms import Side
+from fng_cli.words import listed
 
 
 class Round(Struct, frozen=True):

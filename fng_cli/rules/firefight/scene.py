@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -190,8 +190,3 @@ def called(figure: Figure) -> str:
     """A figure's name in the story: id and last name."""
     words = figure.name.split()
     return f"{figure.id} {words[-1]}" if words and words[-1].lower() != figure.id.lower() else figure.id
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names in a row, as in a sentence."""
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1] if names else "")))

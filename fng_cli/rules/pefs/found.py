@@ -45,6 +45,11 @@ class ContactPoint(Struct, frozen=True, omit_defaults=True):
 CONTACTS = Kept("contacts", ContactPoint, "contact point", id="number", for_ever=True)
 
 
+def found_name(result: str) -> str:
+    """What was found, in words: ``booby trap``, ``platoon HQ``."""
+    return " ".join("HQ" if word == "hq" else word for word in result.split("-"))
+
+
 def point(number: int, what: str, found: Arrival | Place, pef: Pef | None = None) -> ContactPoint:
     """A contact point for what was found; it is where the PEF stood, if one was resolved."""
     where = pef or Pef(None, 1)

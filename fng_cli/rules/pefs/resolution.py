@@ -15,6 +15,7 @@ from fng_cli.figures import Figure
 from fng_cli.rules.armies.forces import Levy
 from fng_cli.rules.book.second_die import SecondDie
 from fng_cli.rules.enemy.who import Activity, EnemyIdentity, Foe, enemy_activity, enemy_who
+from fng_cli.rules.pefs.found import found_name
 from fng_cli.rules.pefs.placing import Pcs
 from fng_cli.rules.pefs.potential_contact import FoundPlace, Place, place_next, potential_contact
 from fng_cli.rules.pefs.state import Pef, What, on_table, potential_contacts
@@ -124,7 +125,7 @@ class Resolved(Report, frozen=True):
         return f"{name}: contact! {self._result()[:1].upper()}{self._result()[1:]}{self._whose()}."
 
     def _result(self) -> str:
-        return (self.result or "nothing").replace("-", " ")
+        return found_name(self.result or "nothing")
 
     def _whose(self) -> str:
         return f" of the {self.who.upper()}" if self.who and self.result != "nothing" else ""

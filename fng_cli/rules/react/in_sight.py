@@ -16,6 +16,7 @@ from fng_cli.rules.people.attributes import Effects, Reaches, TestKind, When, ef
 from fng_cli.rules.people.person import Person, by, known_rep
 from fng_cli.tables import table
 from fng_cli.terms import Side
+from fng_cli.words import listed
 
 COMPLETING = {Status.DUCK_BACK: "ducking-back", Status.RETIRE: "retiring"}
 """The reaction that somebody in one of these states completes in place of firing."""
@@ -94,11 +95,6 @@ class InSight(Report, frozen=True):
         if out:
             told.append(f"Without a success, and so without fire: {', '.join(out)}.")
         return " ".join(told)
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names in a sentence: ``a2, e1 and e2``."""
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def check_in_view(figure: Figure, *, in_cover: bool) -> None:

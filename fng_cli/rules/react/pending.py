@@ -10,8 +10,9 @@ from fng_cli.calls import Next, call
 from fng_cli.document import Content
 from fng_cli.figures import Figure
 from fng_cli.rules.people.may import Deed, may
-from fng_cli.rules.react.in_sight import InSight, Looker, listed
+from fng_cli.rules.react.in_sight import InSight, Looker
 from fng_cli.state import KeptOne
+from fng_cli.words import listed
 
 
 class InSightPlace(Struct, frozen=True):

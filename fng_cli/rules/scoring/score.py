@@ -102,7 +102,7 @@ class MissionScore(Report, frozen=True):
     def summary(self) -> str:
         support = f", {self.support_points:+d} for support" if self.support_points else ""
         text = table("mission-result").row(self.mission_result)["text"]
-        return f"{self.total} victory points ({self.mission_points} for the mission{support}): {text[:1].lower()}{text[1:]}."
+        return f"{self.total} victory point{'s' * (abs(self.total) != 1)} ({self.mission_points} for the mission{support}): {text[:1].lower()}{text[1:]}."
 
     def verdict(self) -> bool:
         """Whether it was a good or a normal mission.
@@ -157,7 +157,7 @@ def _of_tally(row: Entry, tally: Tally, source: str) -> Iterable[ScoreLine]:
         field = "fwf_wounded" if name == "wounded_not_withdrawn" and name not in row else name
         each = row.get(field)
         if number and each is not None:
-            yield _line(name.replace("_", " ").replace("fwf", "FWF"), number, each, page)
+            yield _line(_called(name), number, each, page)
 
 
 def _earned(earned: Iterable[Earned]) -> Iterable[ScoreLine]:
@@ -173,6 +173,14 @@ def _of_support(support: SupportUsed) -> Iterable[ScoreLine]:
     for kinds, name in ((support.on_demand, "on-demand"), (support.not_listed, "on-demand-not-listed")):
         for kind in dict.fromkeys(kinds):
             yield _line(f"{kind} on demand", 1, chart.row(name)["points"], page)
+
+
+def _called(name: str) -> str:
+    """A thing that counts, as a player says it: ``PEF revealed``."""
+    return " ".join(word.upper() if word in SAID_IN_CAPITALS else word for word in name.split("_"))
+
+
+SAID_IN_CAPITALS = frozenset({"fwf", "mia", "pef", "pc"})
 
 
 def _line(what: str, number: int, each: int, page: str) -> ScoreLine:

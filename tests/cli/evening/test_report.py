@@ -48,7 +48,7 @@ def test_it_tells_turn_by_turn(evening: str) -> None:
     assert told.startswith("# After action: Patrol, II Corps ")
     assert "June 1967, 3 turns" in told
     first = told.partition("## Turn 1\n")[2].partition("\n## ")[0]
-    assert "FWF first. Sgt. Parker (a1) fired. Tran Van Minh (e1): obviously dead. Man down: " in first
+    assert "FWF first. Sgt. Parker (a1) kills Tran Van Minh (e1). Le Van Duc (e2) carries on" in first
     assert "passed" not in first and "REP" not in first
     assert "## Turn 3" in told and "## Turn 2" not in told.replace("## Turn 2\n\n- Doubles", "")
     assert "Nothing to tell of turn 2." in told
@@ -56,7 +56,7 @@ def test_it_tells_turn_by_turn(evening: str) -> None:
 
 def test_it_tells_losses_and_deeds(evening: str) -> None:
     told = page(evening)
-    assert "| VC/NVA | dead | 1 | Tran Van Minh (e1) |" in told
+    assert "| VC/NVA | Dead | 1 | Tran Van Minh (e1) |" in told
     assert "Sgt. Parker (a1): killed Tran Van Minh (e1) with M-16 (turn 1)." in told
     assert "fng 0." in told.splitlines()[-1]
 
@@ -105,6 +105,17 @@ def test_it_writes_nothing_and_needs_something_to_tell(evening: str, tmp_path: P
     fng("report", "-f", str(path)).ok  # noqa: B018
     assert path.read_text(encoding="utf-8") == evening
     assert "there is nothing to report" in fng("report", stdin='{"fng": 2}').fault
+
+
+def test_whoever_was_looked_after_was_lost_all_the_same(evening: str) -> None:
+    """The losses are those of the battle; what became of the hurt stands below them. Source: p. 40."""
+    content: Content = json.loads(evening)
+    content["figures"][1]["status"] = "out-of-the-fight"
+    told = page(fng("recover", "--force", "--dice", "1,1", "-j", stdin=json.dumps(content)).ok)
+    assert "FWF 1 out of the fight; VC/NVA 1 dead" in told
+    assert "| Free World Forces | Out of the fight | 1 | Bob" in told
+    after = told.partition("## After the battle")[2].partition("\n## ")[0]
+    assert "(a2) recovers with REP 4 and stays with the squad." in after and "passed" not in after
 
 
 def test_its_head_says_what_it_cost_and_came_to(evening: str) -> None:

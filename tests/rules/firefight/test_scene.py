@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from fng_cli.figures import Status
 from fng_cli.rules.firefight.field import Setting
-from fng_cli.rules.firefight.scene import called, carried_as, in_reach, listed, loaded, ranking
+from fng_cli.rules.firefight.scene import called, carried_as, in_reach, loaded, ranking
 from fng_cli.rules.harm.damage import DamageTaken
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.weapons.weapons import find_weapon
@@ -80,9 +80,6 @@ def test_the_ranking_is_that_of_what_reaches() -> None:
 
 
 def test_what_a_story_calls_people() -> None:
-    """Id and last name; names in a row as in a sentence."""
+    """Id and last name."""
     assert called(replace(fwf("a1"), name="Sgt. Billy Pink")) == "a1 Pink"
     assert called(replace(fwf("billy"), name="Billy")) == "billy"
-    assert listed(["a", "b", "c"]) == "a, b and c"
-    assert listed(["a"]) == "a"
-    assert listed([]) == ""
