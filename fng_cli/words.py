@@ -27,3 +27,8 @@ def in_words(value: Any) -> str:
 def listed(names: Sequence[str]) -> str:
     """Names in a sentence: ``a2, e1 and e2``."""
     return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+
+def so_many(number: int, thing: str) -> str:
+    """A number of things: ``1 turn``, ``3 turns``."""
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"

@@ -16,6 +16,7 @@ from fng_cli.rules.air.craft import Craft, CraftList, CraftSeats, Mount, weapon_
 from fng_cli.rules.air.gunship import GunshipRun
 from fng_cli.rules.air.spotting import Spotting
 from fng_cli.rules.air.strike import AirStrike
+from fng_cli.words import so_many
 
 if TYPE_CHECKING:
     from fng_cli.odds import Odds
@@ -60,7 +61,9 @@ def show_craft(screen: Screen, report: Craft, content: Content) -> None:
     """All of a craft: its numbers, what it carries where, its crew and notes."""
     screen.ruling(f"{report.name} ({report.kind})")
     screen.line(
-        f"{report.damage_points} Damage Points; {report.turns_in_play} turns in play.", indent=2, hang=2
+        f"{so_many(report.damage_points, 'Damage Point')}; {so_many(report.turns_in_play, 'turn')} in play.",
+        indent=2,
+        hang=2,
     )
     for place in ("central", "left", "right"):
         there = [mount.text() for mount in report.mounts if mount.where == place]

@@ -20,7 +20,11 @@ def show_begun(screen: Screen, report: TourBegun, content: Content) -> None:
     for figure in content.get("figures", ()):
         groups.setdefault(figure.get("group", ""), []).append(str(figure["rep"]))
     for group, reps in groups.items():
-        screen.line(f"{group}: {len(reps)} men, REP {' '.join(reps)}", indent=2, hang=2)
+        screen.line(
+            f"{group}: {len(reps)} {'man' if len(reps) == 1 else 'men'}, REP {' '.join(reps)}",
+            indent=2,
+            hang=2,
+        )
 
 
 def show_fortnight(screen: Screen, report: Fortnight, content: Content) -> None:

@@ -129,7 +129,7 @@ def _mission(content: Content, figures: Sequence[Figure]) -> Iterator[Block]:
     yield Labelled(tuple(fact for fact in facts if fact[1]))
 
 
-def _lost(fates: Sequence[Fate]) -> str:
+def _lost(fates: Sequence[LostAlike]) -> str:
     """The losses of both sides in numbers: ``FWF nobody; VC/NVA 2 dead``."""
     told = []
     for side, name in SHORT.items():
@@ -173,7 +173,7 @@ def _map(content: Content, width: int, picture: str | None) -> Iterator[Block]:
         yield LinkedPicture("The table", picture)
 
 
-def _losses(fates: Sequence[Fate]) -> Iterator[Block]:
+def _losses(fates: Sequence[LostAlike]) -> Iterator[Block]:
     """The dead, the hurt and the missing of each side."""
     rows = [
         (SIDES[one.side], one.fate.capitalize(), str(len(one.men)), ", ".join(map(_called, one.men)))
@@ -186,7 +186,7 @@ def _losses(fates: Sequence[Fate]) -> Iterator[Block]:
     yield Cells(("Side", "Fate", "Number", "Who"), tuple(rows), right=(2,))
 
 
-class Fate(Struct, frozen=True):
+class LostAlike(Struct, frozen=True):
     """Those of a side who came to the same."""
 
     side: Side
@@ -194,7 +194,7 @@ class Fate(Struct, frozen=True):
     men: tuple[Figure, ...]
 
 
-def _fates(content: Content, figures: Sequence[Figure]) -> tuple[Fate, ...]:
+def _fates(content: Content, figures: Sequence[Figure]) -> tuple[LostAlike, ...]:
     """The losses of each side, the dead first: as the battle ended, before anybody was looked after."""
     hurt = _looked_after(content)
     found: dict[tuple[Side, str], list[Figure]] = {}
@@ -203,7 +203,7 @@ def _fates(content: Content, figures: Sequence[Figure]) -> tuple[Fate, ...]:
         if fate and one.bystander is None:
             found.setdefault((one.side, fate), []).append(one)
     return tuple(
-        Fate(side, fate, tuple(found[side, fate]))
+        LostAlike(side, fate, tuple(found[side, fate]))
         for side in Side
         for fate in (*FATES.values(), MISSING, "captured")
         if (side, fate) in found
@@ -211,7 +211,7 @@ def _fates(content: Content, figures: Sequence[Figure]) -> tuple[Fate, ...]:
 
 
 def _looked_after(content: Content) -> dict[str, str]:
-    """How those lay, by id, of whom recovery says what became of them."""
+    """The state, by id, of those whom recovery tells of, as they lay before it."""
     casualties: Any = lookup(content, "recover.casualties") or ()
     return {
         told_id(str(one.get("name"))): MISSING
@@ -223,7 +223,7 @@ def _looked_after(content: Content) -> dict[str, str]:
 
 
 def _recovered(content: Content) -> Iterator[Block]:
-    """What became of the hurt when the battle was over, as it was ruled: man by man."""
+    """The fates of the hurt when the battle was over, as they were ruled: man by man."""
     told = aftermath(content)
     if told:
         yield Heading("After the battle")

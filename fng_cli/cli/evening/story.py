@@ -76,7 +76,7 @@ def story(content: Content) -> tuple[ToldTurn, ...]:
 
 
 def aftermath(content: Content) -> tuple[str, ...]:
-    """What became of the hurt when the battle was over, man by man, by the rulings on recovery in the log."""
+    """The fates of the hurt when the battle was over, man by man, by the rulings on recovery in the log."""
     entries = [document.log_entry(entry, place) for place, entry in enumerate(content.get("log") or (), 1)]
     told = [
         part
@@ -162,7 +162,7 @@ def _joined(entries: Iterable[LogEntry]) -> Iterator[LogEntry]:
 
 
 def _moved(entry: LogEntry) -> str:
-    """What the enemy did in a command, without those who stay where they are."""
+    """The deeds of the enemy in a command, without those who stay where they are."""
     parts = SMALL_PRINT.sub("", entry.summary).rstrip(".").split("; ")
     told = (f"{part[:1].lower()}{part[1:]}" if part.startswith("Group ") else part for part in parts)
     return "; ".join(part for part in told if not STAYS.fullmatch(part) and not NO_NEWS.match(part))

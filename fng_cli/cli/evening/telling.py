@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from fng_cli.rules.armies.kit import weapon_name
+from fng_cli.rules.events.random_events import told_without_book
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.react.takers import Result
-from fng_cli.tables import table
 from fng_cli.words import listed
 
-Options = Mapping[str, Any]
-Teller = Callable[[Options, str], str]
+Given = Mapping[str, Any]
+Teller = Callable[[Given, str], str]
 
 HITS: Mapping[str, str] = {
     Harm.MISSED.told: "misses {}",
@@ -59,7 +59,7 @@ PEF_MOVES = re.compile(r'(PEFs?) (\d+) \d+" toward (you|a PEF)')
 SPLITS = re.compile(r"(PEF \d+) splits")
 
 
-def fired(options: Options, summary: str) -> str:
+def fired(options: Given, summary: str) -> str:
     """A shot: who did what to whom, and whether he is out of ammunition."""
     by = who(options.get("by")) or "Somebody"
     with_it = f" with his {weapon_name(options['weapon'])}" if options.get("weapon") else ""
@@ -84,12 +84,12 @@ def _hits(results: str) -> Iterator[str]:
     yield from (HITS[result].format(listed(names)) for result, names in found.items())
 
 
-def reacted(options: Options, summary: str) -> str:
+def reacted(options: Given, summary: str) -> str:
     """A test under fire: who fires back, who ducks."""
     return _sentences(_results(summary), REACTS) or summary
 
 
-def lost_one(options: Options, summary: str) -> str:
+def lost_one(options: Given, summary: str) -> str:
     """A test of those who saw a friend go down: those on whom it makes no impression are not named."""
     found = _results(summary)
     shaken = {result: names for result, names in found.items() if result != Result.CARRY_ON.told}
@@ -100,7 +100,7 @@ def lost_one(options: Options, summary: str) -> str:
     return _sentences(shaken, REACTS) or summary
 
 
-def acted(options: Options, summary: str) -> str:
+def acted(options: Given, summary: str) -> str:
     """The actions of an In Sight."""
     found: dict[str, list[str]] = {}
     for one in summary.rstrip(".").split("; "):
@@ -140,26 +140,24 @@ def _number(found: Mapping[str, Sequence[str]]) -> int:
     return sum(map(len, found.values()))
 
 
-def reloaded(options: Options, summary: str) -> str:
+def reloaded(options: Given, summary: str) -> str:
     """Somebody reloads: for how long is of no interest any more."""
     name, _, _ = summary.partition(" reloads ")
     return f"{name} reloads." if " reloads " in summary else summary
 
 
-def happened(options: Options, summary: str) -> str:
+def happened(options: Given, summary: str) -> str:
     """A random event by its name, with what the dice chose: the book has the rest."""
     number, _, told = summary.partition(", ")
     name, _, text = told.partition(": ")
     if not number.isdigit() or not text:
         return f"Random event: {summary}"
-    rows = table("random-events").column(None).values()
-    known = next((str(one["text"]) for one in rows if one["event"].replace("-", " ") == name), None)
-    details = text.removeprefix(f"{known}.").strip(" .") if known and text.startswith(known) else text
+    details = told_without_book(name, text).rstrip(".")
     details = details if details[:2].isupper() else f"{details[:1].lower()}{details[1:]}"
     return f"Random event: {name}{f' ({details})' if details else ''}"
 
 
-def enemy(options: Options, summary: str) -> str:
+def enemy(options: Given, summary: str) -> str:
     """The enemy's half of a turn: his PEFs by where they go, then what his groups do."""
     toward: dict[str, list[str]] = {}
     rest = []
@@ -180,7 +178,7 @@ def enemy(options: Options, summary: str) -> str:
 def by(verb: str) -> Teller:
     """The teller of a deed whose ruling does not say who did it."""
 
-    def told(options: Options, summary: str) -> str:
+    def told(options: Given, summary: str) -> str:
         doer = who(options.get("by"))
         return f"{doer} {verb}. {summary}" if doer and not summary.startswith(doer) else summary
 

@@ -68,7 +68,7 @@ class FightRun(CommandRun):
 def _draw(report: fights.Fight | FightsSimulated, content: Content) -> str:
     from fng_cli.cli.firefight.plot import picture, picture_of_one
 
-    return picture(report) if isinstance(report, FightsSimulated) else picture_of_one(report)
+    return picture(report, content) if isinstance(report, FightsSimulated) else picture_of_one(report)
 
 
 @command(

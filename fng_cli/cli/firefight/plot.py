@@ -6,16 +6,20 @@ from fng_cli import sim
 from fng_cli.cli.paper.chart import Bar, Bars, Cell, ChartPage, GridOf, draw
 from fng_cli.cli.paper.palette import BY_SIDE
 from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content, lookup
+from fng_cli.figures import FIGURES
+from fng_cli.rules.armies.armies import army_facts, find_army, is_army, side_of_army
 from fng_cli.rules.firefight.fight import Fight
 from fng_cli.rules.firefight.many import NAMED, Cost, Estimate, FightsSimulated
 from fng_cli.terms import Side
+from fng_cli.words import so_many
 
 BAR_WIDTH = 40
 
 
 def show_many(screen: Screen, report: FightsSimulated) -> None:
     """Print which side held the field how often, the cost, and how often it was how much."""
-    screen.ruling(f"{report.fights:,} fights, simulated. The field is held by")
+    screen.ruling(f"{so_many(report.fights, 'fight')}, simulated. The field is held by")
     for one in report.held:
         share = sim.percent(one.share, one.error)
         screen.measured(f"{NAMED[one.side]:<7}", f"{share:>13}", BAR_WIDTH * one.share)
@@ -56,8 +60,10 @@ def _histogram(screen: Screen, cost: Cost, fights: int) -> None:
         screen.measured(f"{lost:>3}", f"{figure:>4}", BAR_WIDTH * times / most)
 
 
-def picture(report: FightsSimulated) -> str:
+def picture(report: FightsSimulated, content: Content) -> str:
     """A sheet: who held the field, and how often each side lost how many."""
+    given = lookup(content, "log")[-1].get("options", {})
+    known = _armies(content, given.get("against"))
     held = Bars(
         "who holds the field, with the error of each share",
         tuple(
@@ -68,14 +74,32 @@ def picture(report: FightsSimulated) -> str:
     )
     losses = (_losses(cost, report.fights) for cost in report.costs)
     strong = " against ".join(
-        f"{_strength(cost.strength_at_first)} {NAMED[cost.side]}" for cost in report.costs
+        f"{_strength(cost.strength_at_first)} {NAMED[cost.side]}{known.get(cost.side, '')}"
+        for cost in report.costs
     )
+    apart = f', {given["range_in"]:g}" apart' if "range_in" in given else ""
     foot = (
-        f"n = {report.fights:,} fights, simulated; seed {report.seed}.",
+        f"n = {so_many(report.fights, 'fight')}, simulated; seed {report.seed}.",
         "The line at the end of a bar is its error: two of three such simulations come within it.",
     )
-    below = (f"{strong}; rounds {_told(report.rounds_played)}",)
-    return draw(ChartPage(f"{report.fights:,} fights", below, (held, *losses), foot))
+    below = (f"{strong}{apart}.", f"Rounds: {_told(report.rounds_played)}.")
+    return draw(ChartPage(f"{so_many(report.fights, 'fight')}", below, (held, *losses), foot))
+
+
+def _armies(content: Content, against: object) -> dict[str, str]:
+    """The army of each side in brackets, where it is of one; ``against`` is whose squad was rolled up for each fight."""
+    found: dict[str, set[str]] = {}
+    for one in FIGURES.read(content):
+        if one.army:
+            found.setdefault(one.side, set()).add(one.army)
+    if isinstance(against, str) and is_army(against):
+        army = find_army(against)
+        found.setdefault(side_of_army(army), set()).add(army)
+    return {
+        side: f" ({army_facts(next(iter(armies)))['name']})"
+        for side, armies in found.items()
+        if len(armies) == 1
+    }
 
 
 def _strength(one: Estimate) -> str:

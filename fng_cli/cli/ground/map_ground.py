@@ -172,9 +172,15 @@ def crater_places(shape: Shape, section: Section) -> list[tuple[Point, float]]:
         dry = [
             place for place in tries if all(distance(place, way) > half + radius + 4 for way, half in banks)
         ]
-        apart = [place for place in dry or tries if distance(place, [at for at, _ in found]) > 2 * radius + 6]
-        found.append(((apart or dry or tries)[0], radius))
+        tries = dry or sorted(tries, key=lambda place: -_clear(place, banks))[:1]
+        apart = [place for place in tries if distance(place, [at for at, _ in found]) > 2 * radius + 6]
+        found.append(((apart or tries)[0], radius))
     return found
+
+
+def _clear(place: Point, banks: Sequence[tuple[list[Point], float]]) -> float:
+    """The distance of a place from the nearest bank, or below 0 how deep in the water."""
+    return min((distance(place, way) - half for way, half in banks), default=0.0)
 
 
 def blast_craters(shape: Shape, content: Content) -> list[tuple[Point, float]]:

@@ -17,19 +17,21 @@ from fng_cli.rules.ground.types import TerrainEffects, ground_of, phrase
 ROOMY = 150
 """Sections at least so wide have room for words beside their number."""
 LETTER, LINE = 9.1, 17.0
-"""The width of a letter of a label, and the height of its line."""
+"""The width of a common letter of a label, and the height of its line."""
+WIDE, NARROW = "mwMW", "fijlrtI ,-"
+"""Letters that take more, and less, than a common one."""
 
 
 def plate(shape: Shape, section: Section, markers: Sequence[Box] = ()) -> tuple[Box, str]:
     """The label of a section: its number and its ground. Gives the place that it takes, and itself.
 
-    It stands in a corner of the section where it hides none of the markers, if there is one.
+    It stands in the corner of the section where it hides least of the markers, the upper ones first.
     """
     lines, aside = _lines(shape, section)
-    wide = aside + 8 + max((LETTER * len(text) for text in lines), default=0)
+    wide = aside + 8 + max(map(letters_wide, lines), default=0)
     deep = 9 + LINE * max(1, len(lines))
     boxes = [(left, top, wide, deep) for left, top in _corners(shape, section, wide, deep)]
-    left, top, _, _ = box = next((one for one in boxes if not _overlaps(one, markers)), boxes[0])
+    left, top, _, _ = box = min(boxes, key=lambda one: _hidden(one, markers))
     size = "numeral" if lines else "tiny"
     parts = [
         _board(box),
@@ -48,7 +50,9 @@ def _lines(shape: Shape, section: Section) -> tuple[list[str], float]:
         return [], 18
     aside = 26 if section.number < 10 else 38
     room = shape.section[0] - aside - 22
-    return textwrap.wrap(phrase(_told(section)).capitalize(), max(8, int(room / LETTER))), aside
+    return textwrap.wrap(
+        phrase(ground_of(section.terrain_types)).capitalize(), max(8, int(room / LETTER))
+    ), aside
 
 
 def _corners(shape: Shape, section: Section, wide: float, deep: float) -> Iterator[Point]:
@@ -59,13 +63,20 @@ def _corners(shape: Shape, section: Section, wide: float, deep: float) -> Iterat
             yield left, top
 
 
-def _overlaps(box: Box, others: Sequence[Box]) -> bool:
-    """Whether a box lies over any of others."""
+def _hidden(box: Box, others: Sequence[Box]) -> float:
+    """The area of others that a box lies over."""
     left, top, wide, deep = box
-    return any(
-        left < x + across and x < left + wide and top < y + down and y < top + deep
+    return sum(
+        max(0.0, min(left + wide, x + across) - max(left, x))
+        * max(0.0, min(top + deep, y + down) - max(top, y))
         for x, y, across, down in others
     )
+
+
+def letters_wide(text: str) -> float:
+    """The width of a line of a label: as wide as it may come out in one font or another."""
+    widths = (1.6 if one in WIDE else 0.65 if one in NARROW else 1.08 for one in text)
+    return LETTER * sum(widths)
 
 
 def _board(box: Box) -> str:
@@ -82,10 +93,6 @@ def _board(box: Box) -> str:
         stroke_opacity=0.35,
         stroke_width=1,
     )
-
-
-def _told(section: Section) -> list[str]:
-    return [*ground_of(section.terrain_types), *(["craters"] if section.craters else [])]
 
 
 def effects_line(known: TerrainEffects) -> str:

@@ -24,6 +24,8 @@ from fng_cli.cli.mission.briefing_mission import month_name
 from fng_cli.cli.paper.palette import ENEMY, FRIEND
 from fng_cli.cli.paper.svg import number, tag, words
 from fng_cli.document import Content, lookup
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.evening.phases import is_over
 from fng_cli.rules.ground.areas import title
 from fng_cli.rules.ground.craters import BLAST_CRATERS
 from fng_cli.rules.ground.grid import SECTORS
@@ -34,6 +36,7 @@ from fng_cli.rules.mission.weather import PhaseTurns, foreseen
 from fng_cli.rules.objective.state import MarkKind
 from fng_cli.tables import Entry
 from fng_cli.terms import DayPart, Light, MissionType
+from fng_cli.words import listed
 
 Item = tuple[str, str, str]
 """A row of the key: its sign, its name, and what it does."""
@@ -195,8 +198,7 @@ def _markers(there: OnMap, content: Content) -> Iterator[Item]:
         yield _small(map_markers.pef((0, 0), "1")), "PEF", "by its number"
     if any(one.moved for one in there.markers):
         yield _small(map_markers.pef((0, 0), "1", moved=True)), "PEF that has moved", "from here"
-    if any(one.is_contact for one in there.markers):
-        yield _small(map_markers.contact((0, 0), "1")), "contact", "where something was found"
+    yield from _contacts(there)
     kinds = dict.fromkeys(mark.kind for mark in (known.marks if known else ()))
     for kind in kinds:
         if kind is MarkKind.SANDBAGS:
@@ -217,6 +219,21 @@ def _markers(there: OnMap, content: Content) -> Iterator[Item]:
         yield red, "VC/NVA may come in", "edge of a random sector (1d6)"
 
 
+def _contacts(there: OnMap) -> Iterator[Item]:
+    """The contacts, a kind of them a line, with the numbers of its markers."""
+    by_kind: dict[str, list[str]] = {}
+    for one in there.markers:
+        if one.is_contact:
+            by_kind.setdefault(one.found or "contact", []).append(one.name)
+    for found, names in by_kind.items():
+        numbered = listed([f"C{name}" for name in names])
+        yield (
+            _small(map_markers.contact((0, 0), names[0])),
+            found,
+            f"found: {numbered}" if found != "contact" else numbered,
+        )
+
+
 def turn_track(content: Content, wide: float) -> Iterator[str]:
     """A box for each turn, to tick: dark by night, dashed after the least length of the game."""
     try:
@@ -229,6 +246,8 @@ def turn_track(content: Content, wide: float) -> Iterator[str]:
         total = int(mission_facts(MissionType.FIGHT)["game_length_turns"])
     else:
         total = least + MORE_TURNS
+    begun = turn_of(content) or 0
+    played, total = begun - (not is_over(content)), max(total, begun)
     nights = _nights(times, total)
     room = min(46.0, (wide - 60 - 0.25 * wide) / total)
     yield words((0, 21), "Turn", class_="small")
@@ -248,6 +267,10 @@ def turn_track(content: Content, wide: float) -> Iterator[str]:
             stroke_dasharray="4 3" if turn > least else None,
         )
         yield words((x + 5, 14), turn, class_="tiny")
+        if turn <= played:
+            yield tag(
+                "path", d=f"M{number(x + room - 20)} 20l4 5 8-12", fill="none", stroke=INK, stroke_width=2
+            )
     yield words((52, 47), _told(row, least, bool(nights)), class_="effects")
 
 

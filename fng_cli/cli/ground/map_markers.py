@@ -25,6 +25,7 @@ from fng_cli.rules.objective.deploying import deployed_in
 from fng_cli.rules.objective.dry_ground import DryGround
 from fng_cli.rules.objective.standing import Standing, ground_of, places_of, taken_by
 from fng_cli.rules.objective.state import Deployed, Mark, MarkKind
+from fng_cli.rules.pefs.found import found_name
 from fng_cli.terms import MissionType
 
 CALLED: Mapping[MarkKind, str] = {
@@ -40,12 +41,16 @@ CALLED: Mapping[MarkKind, str] = {
 
 
 class Marker(Struct, frozen=True):
-    """A marker of the enemy on the map: where, what it is called, and whether it has left that place."""
+    """A marker of the enemy on the map: where, what it is called, and whether it has left that place.
+
+    ``found`` is what a contact proved to be, in words.
+    """
 
     place: Point
     name: str
     is_contact: bool = False
     moved: bool = False
+    found: str = ""
 
 
 class OnMap(Struct, frozen=True):
@@ -75,10 +80,14 @@ def on_map(table: Terrain, content: Content) -> OnMap:
     rows = [row for row in rows if _is_sector(row[0].get("sector"))]
     places = places_of((_standing(row) for row, _ in rows), ground, taken_by(known))
     markers = (
-        Marker(place, str(row.get("number", "?"))[:5], contact, bool(row.get("moved")))
+        Marker(place, str(row.get("number", "?"))[:5], contact, bool(row.get("moved")), _found(row))
         for place, (row, contact) in zip(places, rows, strict=True)
     )
     return OnMap(known, tuple(markers))
+
+
+def _found(row: Mapping[str, Any]) -> str:
+    return found_name(str(row.get("result") or row.get("what") or ""))
 
 
 def _rows(content: Content, key: str) -> Iterator[Mapping[str, Any]]:

@@ -79,22 +79,28 @@ def _table(shape: Shape, there: OnMap, content: Content) -> Iterator[str]:
     sections = shape.table.sections
     craters = {section.number: map_ground.crater_places(shape, section) for section in sections}
     markers = there.boxes(shape.inch)
-    plates = [map_labels.plate(shape, section, markers) for section in sections]
+    old, blasts = (
+        [one for found in craters.values() for one in found],
+        map_ground.blast_craters(shape, content),
+    )
+    holes = [*old, *blasts]
+    marked = [*markers, *((x - radius, y - radius, 2 * radius, 2 * radius) for (x, y), radius in holes)]
+    plates = [map_labels.plate(shape, section, marked) for section in sections]
     boxes = [*(box for box, _ in plates), *markers]
     houses = [
         place
         for section in sections
         for place in map_ground.house_places(shape, section, craters[section.number], boxes)
     ]
-    holes = [one for found in craters.values() for one in found] + map_ground.blast_craters(shape, content)
     free = _free(shape, boxes, holes, [place for place, _ in houses])
     ground = [
         tag("rect", width=shape.size[0], height=shape.size[1], fill=LOOKS["clear"].fill),
         *map_ground.fills(shape, sections),
         *map_ground.growth(shape, sections, free),
         *map_ground.hills(shape, sections),
+        *(map_ground.crater(place, radius) for place, radius in old),
         *_ways(shape, there),
-        *(map_ground.crater(place, radius) for place, radius in holes),
+        *(map_ground.crater(place, radius) for place, radius in blasts),
         *map_ground.borders(shape, sections),
         *map_markers.beneath(shape, there, content),
         *map_ground.houses(shape, houses),

@@ -15,9 +15,11 @@ from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import DOWN, Figure, Status
 from fng_cli.names import find
+from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.may import Deed
@@ -25,6 +27,7 @@ from fng_cli.rules.react.acting import stunned_anew
 from fng_cli.rules.react.after import after_tests
 from fng_cli.rules.react.reactions import Reactions, react, test_in_words
 from fng_cli.rules.react.takers import Result, Taker, TakerState, standing_states, unfinished_reaction
+from fng_cli.rules.record.feats import FEATS, FeatKind
 from fng_cli.terms import Side
 
 WORDS = {
@@ -198,4 +201,15 @@ def _taker(play: Play, given: Subject, tested: Tested, halved: Collection[str]) 
     if who.group in halved if tested.half_strength is None else tested.half_strength:
         states.add(TakerState.HALF_STRENGTH)
     choice = tested.choose if who.star else None
-    return Taker(who, frozenset(states), choice, tested.pending(given.figure))
+    retired = _retired_this_turn(play.document, given.figure.id)
+    return Taker(who, frozenset(states), choice, tested.pending(given.figure), retired)
+
+
+def _retired_this_turn(content: Content, name: str) -> bool | None:
+    """Whether somebody has retired in this turn already; None where no clock is kept. Source: p. 18."""
+    turn = turn_of(content)
+    if not turn:
+        return None
+    return any(
+        one.kind is FeatKind.RETIRED and one.whom == name and one.turn == turn for one in FEATS.read(content)
+    )

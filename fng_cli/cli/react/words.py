@@ -79,7 +79,7 @@ def _in_order(acting: Sequence[GroupActivated]) -> str:
 
 def _kept_back(group: GroupActivated) -> Iterable[str]:
     if group.does_not:
-        yield f"{group.name}: {', '.join(group.does_not)} will not act."
+        yield f"{group.name}: {listed(group.does_not)} will not act: the die against REP failed (Dumb Ass)."
     if group.stunned:
         yield f"{group.name}: {', '.join(group.stunned)} stunned, doing nothing this once."
 

@@ -16,6 +16,7 @@ from fng_cli.rules.air.spotting import SOUGHT
 from fng_cli.rules.mission.flying import flies, late_text
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Corps, Light, Weather
+from fng_cli.words import so_many
 
 
 class Available(Report, frozen=True):
@@ -51,9 +52,7 @@ class Available(Report, frozen=True):
             return f"{self.name}{service}: grounded by the weather."
         late = late_text(self.late_turns)
         passes = "" if self.passes is None else f", {self.passes} passes"
-        return (
-            f"{self.name}{service}, pilot REP {self.rep}{passes}, {self.turns_in_play} turns in play{late}."
-        )
+        return f"{self.name}{service}, pilot REP {self.rep}{passes}, {so_many(self.turns_in_play, 'turn')} in play{late}."
 
 
 def available(

@@ -83,7 +83,9 @@ class Suppression(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        shots = f"{self.successes} successes of {self.dice}d6 against DV {self.dv}"
+        shots = (
+            f"{self.successes} success{'es' * (self.successes != 1)} of {self.dice}d6 against DV {self.dv}"
+        )
         if not self.tested:
             return f"No effect ({shots})."
         test = f"{shots}; passed {self.passed}d6 against {self.rep}"

@@ -16,6 +16,7 @@ from fng_cli.rules.campaign.newcomers import line_of
 from fng_cli.rules.campaign.tour import SOLDIERS, Tour, TourPhase
 from fng_cli.rules.people.attributes import attribute
 from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.words import so_many
 
 
 class TourChecked(Report, frozen=True):
@@ -29,7 +30,7 @@ class TourChecked(Report, frozen=True):
 
     def summary(self) -> str:
         evenings = f"{self.evening_count} evening{'s' * (self.evening_count != 1)}"
-        return f"The tour is whole: {self.soldier_count} soldiers, {evenings}."
+        return f"The tour is whole: {so_many(self.soldier_count, 'soldier')}, {evenings}."
 
     def verdict(self) -> bool:
         """No: something of it is damaged."""

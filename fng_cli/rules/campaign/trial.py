@@ -27,6 +27,7 @@ from fng_cli.rules.record.counted import counted_bodies, tally_of
 from fng_cli.rules.record.watching import Doing, credit_of, feats_after
 from fng_cli.rules.scoring.score import score
 from fng_cli.terms import Area, MissionType, Side
+from fng_cli.words import so_many
 
 ENEMIES = ("lvc", "mfvc", "nva")
 """The armies of whom a mission's enemy is, each as likely."""
@@ -170,4 +171,4 @@ class ToursSimulated(Report, frozen=True):
         told = ", ".join(
             f"{one.tour_end} {100 * one.share:.3g}% +- {100 * one.error:.2g}" for one in self.tour_ends
         )
-        return f"{self.tours:,} tours simulated; for the Star they end: {told}."
+        return f"{so_many(self.tours, 'tour')} simulated; for the Star they end: {told}."

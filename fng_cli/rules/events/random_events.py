@@ -15,6 +15,7 @@ from fng_cli.readings import chance
 from fng_cli.rules.book.highest import highest_one
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side, Weather
+from fng_cli.words import so_many
 
 SKIES = (Weather.TERRIBLE, Weather.INCLEMENT, Weather.CLEAR)
 """The weathers that events lead to, the worst first (e-87)."""
@@ -97,7 +98,7 @@ class RandomEvent(Report, frozen=True):
         told = [
             _SIDES[found.side] if found.side and found.support_level is None and found.eal is None else None,
             found.target,
-            f"{found.turns} turn{'s' if found.turns > 1 else ''}" if found.turns else None,
+            so_many(found.turns, "turn") if found.turns else None,
             f"the weather is {found.weather_kind} now" if found.weather_kind else None,
             f"the Support Level is {found.support_level} now" if found.support_level else None,
             f"the EAL is {found.eal} now" if found.eal else None,
@@ -155,6 +156,13 @@ def random_event(doubles: int | None, scene: EventScene | None = None, *, dice: 
         rulings=row.rulings,
         next=_next(row, happened, undecided=undecided),
     )
+
+
+def told_without_book(name: str, text: str) -> str:
+    """An event as the log tells it, without what the book says of it: what the dice chose, or all where it has other words."""
+    rows = table("random-events").column(None).values()
+    known = next((f"{one['text']}." for one in rows if one["event"].replace("-", " ") == name), None)
+    return text.removeprefix(known).strip() if known else text
 
 
 def _whose(row: Entry) -> tuple[WhoseEvent, ...]:

@@ -72,7 +72,7 @@ class Hole(Struct, frozen=True):
 
     def where_text(self) -> str:
         """A sentence on where it is and who sits in it."""
-        where = f'{self.distance_in}" {_WHERE[self.direction]} {self.group or "the group"}'
+        where = f'{self.distance_in}" {_WHERE[self.direction]} {f"group {self.group}" if self.group else "the group"}'
         return f"A spider hole {where}: {self.occupants[:1].lower()}{self.occupants[1:]}."
 
     def seen_text(self) -> str:

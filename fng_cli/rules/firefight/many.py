@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from fng_cli.calls import Next
 from fng_cli.document import Report
+from fng_cli.words import so_many
 
 
 class Estimate(Struct, frozen=True):
@@ -56,7 +57,7 @@ class FightsSimulated(Report, frozen=True):
 
     def summary(self) -> str:
         told = ", ".join(f"{NAMED.get(one.side, one.side)} {100 * one.share:.3g}%" for one in self.held)
-        return f"{self.fights:,} fights simulated; the field is held by: {told}."
+        return f"{so_many(self.fights, 'fight')} simulated; the field is held by: {told}."
 
 
 NAMED = {"fwf": "FWF", "vc-nva": "VC/NVA", "nobody": "nobody"}

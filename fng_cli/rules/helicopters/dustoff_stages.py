@@ -26,6 +26,7 @@ from fng_cli.rules.support.ready import ReadyCalled, call_ready
 from fng_cli.rules.support.requests import Requested, SupportAsked, nothing_flies, request
 from fng_cli.rules.support.state import SupportRecord
 from fng_cli.tables import table
+from fng_cli.words import so_many
 
 
 def _heard(line: RadioLine, conditions: frozenset[CallCondition], *, dice: Dice) -> Called:
@@ -121,7 +122,7 @@ def _is_grounded(flight: DustoffFlight) -> bool:
     if weathered.grounded:
         flight.tell(f"The {plan.craft.name} is grounded by the weather.")
     elif weathered.late_turns:
-        flight.tell(f"The weather makes it late: {weathered.late_turns} turns.")
+        flight.tell(f"The weather makes it late: {so_many(weathered.late_turns, 'turn')}.")
     return weathered.grounded
 
 

@@ -14,6 +14,7 @@ from fng_cli.rules.air.strike import GroundFire
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.aboard import HurtAboard, told
 from fng_cli.rules.helicopters.damage import HelicopterDamage, damage_to, shots_that_hit
+from fng_cli.words import so_many
 
 
 class ShotAtHelicopter(Report, frozen=True):
@@ -35,8 +36,8 @@ class ShotAtHelicopter(Report, frozen=True):
     def summary(self) -> str:
         down = ": it crashes" if self.brought_down else f" of {self.damage_points}"
         people = f" Aboard: {told(self.hurt)}." if self.hurt else ""
-        hits = "1 hit" if self.hits == 1 else f"{self.hits} hits"
-        return f"{hits} of {self.shots_fired} shots; {self.points_taken} points of damage{down}.{people}"
+        shots, points = so_many(self.shots_fired, "shot"), so_many(self.points_taken, "point")
+        return f"{so_many(self.hits, 'hit')} of {shots}; {points} of damage{down}.{people}"
 
     def verdict(self) -> bool:
         """No: it stays in the air."""

@@ -15,6 +15,7 @@ from fng_cli.readings import amount
 from fng_cli.rules.mission.known import MISSION, WEATHER
 from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import DayPart, Light, Season, Weather
+from fng_cli.words import so_many
 
 
 class WeatherReport(Report, frozen=True):
@@ -58,7 +59,7 @@ class PartOfDay(Report, frozen=True):
 
     def summary(self) -> str:
         light = "daylight" if self.light is Light.DAYLIGHT else "night"
-        return f"{name_of(self.part_of_day)}: {self.turns} turns of {light}."
+        return f"{name_of(self.part_of_day)}: {so_many(self.turns, 'turn')} of {light}."
 
 
 class PhaseTurns(Struct, frozen=True):

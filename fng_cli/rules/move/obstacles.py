@@ -17,6 +17,7 @@ from fng_cli.readings import SIDES, chance
 from fng_cli.rules.armies.gear import CUTTERS
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import Entry, table
+from fng_cli.words import so_many
 
 MINES, STAKES = "minefield", "punji-stakes"
 WIRE = ("wire-single", "wire-double")
@@ -51,7 +52,9 @@ class Opening(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def answer(self) -> str:
-        return self.how if self.through_turns is None else f"{self.how}, {self.through_turns} turns"
+        return (
+            self.how if self.through_turns is None else f"{self.how}, {so_many(self.through_turns, 'turn')}"
+        )
 
     def summary(self) -> str:
         square = f'{self.side_in}" by {self.side_in}"'

@@ -46,7 +46,7 @@ CONTACTS = Kept("contacts", ContactPoint, "contact point", id="number", for_ever
 
 
 def found_name(result: str) -> str:
-    """What was found, in words: ``booby trap``, ``platoon HQ``."""
+    """A thing that was found, in words: ``booby trap``, ``platoon HQ``."""
     return " ".join("HQ" if word == "hq" else word for word in result.split("-"))
 
 

@@ -47,7 +47,7 @@ class Reaction(Struct, frozen=True, omit_defaults=True):
     ``rep``, the Leader Die included; ``own_rep`` is his own, where that is another. ``by`` is ``dice``, ``choice`` (a Star's), ``hero``, or
     ``born-leader`` (it does as that friend does). ``attribute`` changed the result; ``held_to``
     is the reaction begun before, which it could not better. ``hero``: from now on it is one.
-    ``leaves_table``: its second Retire, if that is in one turn (a-27). ``removed_at_cover``: a Communist
+    ``leaves_table``: its second Retire, if that is in one turn (a-27), as ``retired_before`` knows. ``removed_at_cover``: a Communist
     who retires is out of the game once he gets there (u-20).
     """
 
@@ -63,6 +63,7 @@ class Reaction(Struct, frozen=True, omit_defaults=True):
     held_to: Result | None = None
     hero: bool = False
     leaves_table: bool = False
+    retired_before: bool = False
     removed_at_cover: bool = False
 
     def text(self) -> str:
@@ -88,7 +89,7 @@ class Reaction(Struct, frozen=True, omit_defaults=True):
         if self.hero:
             yield "a hero from now on"
         if self.leaves_table:
-            yield "leaves the table if it has retired this turn already"
+            yield f"leaves the table{', as' if self.retired_before else ' if'} it has retired this turn already"
         if self.removed_at_cover:
             yield "removed once in cover, and does not return"
 
@@ -354,9 +355,10 @@ def _completed(outcome: Reaction, taker: Taker, hero: bool) -> Reaction:
     if not taker.pending:
         return _leaving(outcome, taker)
     final = worst_result((outcome.result, taker.pending))
-    twice = outcome.result is Result.RETIRE is taker.pending
+    twice = outcome.result is Result.RETIRE is taker.pending and taker.retired_this_turn is not False
     held_to = taker.pending if final is not outcome.result else None
-    return _leaving(replace(outcome, result=final, held_to=held_to, leaves_table=twice), taker)
+    outcome = replace(outcome, result=final, held_to=held_to, leaves_table=twice)
+    return _leaving(replace(outcome, retired_before=twice and bool(taker.retired_this_turn)), taker)
 
 
 def _leaving(outcome: Reaction, taker: Taker) -> Reaction:

@@ -100,13 +100,15 @@ class Taker(Struct, frozen=True):
 
     ``states`` is what holds for him; ``TakerState.APART`` says that no Born Leader is within 4 inches.
     ``choice`` is the number of passes that a Star picks. ``pending`` is the reaction that he has
-    not completed, which he cannot better.
+    not completed, which he cannot better. ``retired_this_turn``: he has retired in this turn already; None where
+    nobody keeps count.
     """
 
     who: Person
     states: frozenset[TakerState] = frozenset()
     choice: int | None = None
     pending: Result | None = None
+    retired_this_turn: bool | None = None
 
     @property
     def rep(self) -> int:

@@ -24,6 +24,7 @@ from fng_cli.rules.support.state import (
     turns_left,
 )
 from fng_cli.tables import table
+from fng_cli.words import so_many
 
 ON_DEMAND = tuple(
     kind for kind in SupportKind if kind not in (SupportKind.FAC, SupportKind.AC_47, SupportKind.TRANSPORT)
@@ -62,7 +63,7 @@ class InPlay(Struct, frozen=True, omit_defaults=True):
         """It in a line: ``gunship1, gunship: loitering; 5 turns left``."""
         more = [
             *([f"here in {self.in_turns} turn{'' if self.in_turns == 1 else 's'}"] if self.in_turns else []),
-            *([f"{self.weapon_count} weapons"] if self.weapon_count else []),
+            *([so_many(self.weapon_count, "weapon")] if self.weapon_count else []),
             *([f"passes left: {self.passes_left}"] if self.passes_left is not None else []),
             *([f"turns left: {self.turns_left}"] if self.turns_left is not None else []),
         ]

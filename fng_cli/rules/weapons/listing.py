@@ -8,6 +8,7 @@ from fng_cli.document import Report
 from fng_cli.rules.weapons.weapons import LISTS, Weapon, WeaponType, weapons
 from fng_cli.tables import table
 from fng_cli.terms import Side
+from fng_cli.words import so_many
 
 
 class WeaponList(Report, frozen=True):
@@ -17,10 +18,10 @@ class WeaponList(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        return f"{len(self.items)} weapons."
+        return f"{so_many(len(self.items), 'weapon')}."
 
     def answer(self) -> str:
-        return f"{len(self.items)} weapons"
+        return so_many(len(self.items), "weapon")
 
 
 class WeaponShown(Weapon, frozen=True):

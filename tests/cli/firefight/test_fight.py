@@ -125,6 +125,17 @@ def test_many_fights_are_drawn(tmp_path: Path) -> None:
         assert ElementTree.parse(path).getroot().tag == "{http://www.w3.org/2000/svg}svg"
 
 
+def test_the_chart_says_who_fought_and_how_far_apart(tmp_path: Path) -> None:
+    path = tmp_path / "many.svg"
+    line = ("fight", "--against", "nva", "--range", "12", "--summary", "-n", "20", "--workers", "1")
+    fng(*line, "--seed", "7", "--svg", str(path), stdin=squad()).ok  # noqa: B018
+    told = path.read_text(encoding="utf-8")
+    assert (
+        "FWF (US Army infantry) against " in told
+        and "VC/NVA (North Vietnamese Army), 12&quot; apart." in told
+    )
+
+
 @pytest.mark.parametrize(
     ("args", "stdin", "said"),
     [

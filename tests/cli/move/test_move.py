@@ -47,7 +47,7 @@ def test_activation_in_words() -> None:
     ).ok  # fmt: skip
     assert text.splitlines()[0] == "FWF first, with REP 4 or better; then VC/NVA with REP 2 or better."
     assert "FWF: 2nd (5) or able (5), then 1st (4)." in text
-    assert "able: able will not act." in text
+    assert "able: able will not act: the die against REP failed (Dumb Ass)." in text
     assert "Too low to act: lvc." in text
     assert max(map(len, text.splitlines())) <= 80
 

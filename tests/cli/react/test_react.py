@@ -303,3 +303,15 @@ def test_an_in_sight_that_is_not_played_out_is_over_with_the_turn() -> None:
     assert "Over: the In Sight, in which these had still to act: " in told
     again = fng("activate", "--dice", "5,3", "-j", stdin=content).ok
     assert "Over: the In Sight" not in fng("activate", "--dice", "5,3", stdin=again).ok
+
+
+def test_whether_he_has_retired_this_turn_already_stands_in_the_document() -> None:
+    """a-27: the feats say in which turn he retired first."""
+    man = {"id": "a1", "side": "fwf", "rep": 3, "group": "a", "status": "retire"}
+    feat = {"kind": "retired", "whom": "a1", "side": "fwf", "turn": 2}
+    for turn, leaves in ((2, True), (3, False)):
+        content = json.dumps({"fng": 2, "figures": [man], "clock": {"turn": turn}, "feats": [feat]})
+        [told] = fng("react", "cohesion", "--by", "a1", "--dice", "6,6", "-j", stdin=content).document[
+            "cohesion"
+        ]["outcomes"]
+        assert told.get("leaves_table", False) is leaves

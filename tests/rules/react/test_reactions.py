@@ -237,6 +237,14 @@ def test_retiring_twice() -> None:
     assert not one(COHESION, 2, 2, pending=RETIRE).leaves_table
 
 
+def test_retiring_twice_in_one_turn() -> None:
+    """a-27: where somebody keeps count, it is known whether the first was in this turn."""
+    assert not one(COHESION, 5, 6, pending=RETIRE, retired_this_turn=False).leaves_table
+    again = one(COHESION, 5, 6, pending=RETIRE, retired_this_turn=True)
+    assert again.leaves_table and again.retired_before
+    assert again.text().endswith("leaves the table, as it has retired this turn already")
+
+
 # Stars, heroes, Born Leaders
 
 
