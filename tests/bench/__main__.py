@@ -13,11 +13,14 @@ import os
 import resource
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
+
+from tests.cluster import Cluster
 
 HERE = Path(__file__).parent
 BARE = [sys.executable, str(HERE / "bare.py"), "hello"]
@@ -54,6 +57,7 @@ STREAMS = (
 FIGHTS = Stream("fng fight --against nva --summary --workers 1", 400, 0)
 GAMES = Stream("icbm sim --workers 1", 200, 0)
 DIVIDED = "fng contact --rep 4 -j --seed 1 -n 60000 --workers"
+CLUSTERED = "icbm sim -j --seed 1 -n 400"
 WORKERS = (1, 2, 4)
 
 
@@ -123,14 +127,35 @@ def divided(rounds: int) -> Iterator[Figure]:
     """How much faster by the clock a stream is on several processes than on one: at the most as many times as there are cores."""
     taken: dict[int, float] = {}
     for workers in WORKERS:
-        seconds = []
-        for _ in range(max(1, rounds // 5)):
-            started = time.perf_counter()
-            at_work([*words(DIVIDED), str(workers)])
-            seconds.append(time.perf_counter() - started)
-        taken[workers] = min(seconds)
+        taken[workers] = _clock([*words(DIVIDED), str(workers)], rounds)
         aim = float(min(workers, os.cpu_count() or 1))
         yield Figure("workers", f"{DIVIDED} {workers}", taken[1] / taken[workers], "of one process", aim)
+
+
+def clustered(rounds: int) -> Iterator[Figure]:
+    """How much faster by the clock trials are on the workers of a cluster than in one process; all are on this machine."""
+    alone = _clock([*words(CLUSTERED), "--workers", "1"], rounds)
+    for workers in WORKERS:
+        with tempfile.TemporaryDirectory() as folder:
+            cluster = Cluster(Path(folder), workers)
+            try:
+                command = [*words(CLUSTERED), "--cluster", cluster.address]
+                _clock(command, 1)  # each worker imports what it needs
+                taken = _clock(command, rounds)
+            finally:
+                cluster.end()
+        name = f"{CLUSTERED} --cluster, {workers} of its workers"
+        yield Figure("cluster", name, alone / taken, "of one process")
+
+
+def _clock(command: list[str], rounds: int) -> float:
+    """Seconds by the clock that a process takes: the best of some runs."""
+    seconds = []
+    for _ in range(max(1, rounds // 5)):
+        started = time.perf_counter()
+        at_work(command)
+        seconds.append(time.perf_counter() - started)
+    return min(seconds)
 
 
 PARTS: dict[str, Callable[[int], Iterator[Figure]]] = {
@@ -138,6 +163,7 @@ PARTS: dict[str, Callable[[int], Iterator[Figure]]] = {
     "stream": streams,
     "simulation": simulations,
     "workers": divided,
+    "cluster": clustered,
 }
 
 
