@@ -294,7 +294,7 @@ def _spotter(play: Play, *, hovering: bool) -> Airborne | None:
     """The craft whose crew looks about: the FAC, or a helicopter where it hovers or no FAC is in play. Source: p. 84, 88."""
     known = AIRBORNE.read(play.document)
     helicopter = next((one for one in known if one.row.is_helicopter and not one.gone), None)
-    if helicopter and (hovering or not fac_in_play(known)):
+    if hovering or (helicopter and not fac_in_play(known)):
         return helicopter
     return _fac(play)
 
