@@ -9920,7 +9920,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
     }
 
     # A word that was begun in quotes comes with them.
-    $typed = ([string] $wordToComplete) -replace "^['`"]|['`"]$", ''
+    $typed = ([string] $wordToComplete).Trim("'", '"')
     $line = @{
         At = 'fng'
         Node = Get-Node 'fng'

@@ -1568,7 +1568,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
     }
 
     # A word that was begun in quotes comes with them.
-    $typed = ([string] $wordToComplete) -replace "^['`"]|['`"]$", ''
+    $typed = ([string] $wordToComplete).Trim("'", '"')
     $line = @{
         At = 'icbm'
         Node = Get-Node 'icbm'

@@ -145,7 +145,7 @@ ENGINE = r"""
     }
 
     # A word that was begun in quotes comes with them.
-    $typed = ([string] $wordToComplete) -replace "^['`"]|['`"]$", ''
+    $typed = ([string] $wordToComplete).Trim("'", '"')
     $line = @{
         At = 'PROGRAM'
         Node = Get-Node 'PROGRAM'
