@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from inspect import Parameter, cleandoc
+from itertools import takewhile
 from typing import Annotated, Any, ClassVar, get_args
 
 import typer
@@ -98,8 +99,12 @@ class OneCommand(TyperCommand):
     declared: ClassVar[Any]
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        given, _, order = self.make_parser(ctx).parse_args(args=list(args))
+        given, over, order = self.make_parser(ctx).parse_args(args=list(args))
         _check_one_each(order, ctx)
+        if over and not given.get("help"):
+            from fng_cli.cli.index.stray import refuse
+
+            raise refuse(over, self.params, order, ctx.command_path)
         return super().parse_args(ctx, [*self._varied_only(given), *args])
 
     def _varied_only(self, given: Mapping[str, Any]) -> list[str]:
@@ -198,6 +203,11 @@ def _default_command(path: str, name: str, group: CommandGroup, default: Lazy, a
     built = build_command(name, default, kind)
     takes_words = any(part.param_type_name == "argument" for part in built.params)
     if args and not args[0].startswith("-") and not takes_words:
+        from fng_cli.cli.index.stray import advised, refuse
+
+        words = list(takewhile(lambda word: not word.startswith("-"), args))
+        if advised(words, built.params):
+            raise refuse(words, built.params, (), path)
         raise _no_command(path, args[0], group.entries)
     return built
 
