@@ -241,7 +241,7 @@ def test_the_walk_finds_what_it_is_for() -> None:
     assert "rules.fire.damage_each" in reached("cli.fire.fire")
 
 
-TELLING = ("cli.book", "cli.shell.play")
+TELLING = ("cli.book", "cli.index.stray", "cli.shell.play")
 """Modules of the shell that show tables as they are, or find a name in one."""
 
 

@@ -61,7 +61,7 @@ def refuse(words: Sequence[str], options: Sequence[Any], given: Sequence[Any], p
 
 
 def advised(words: Sequence[str], options: Sequence[Any], taken: Sequence[str] = ()) -> list[str]:
-    """What to type instead of words that stand by themselves, of those that tell of an option or a command.
+    """Advice on words that stand by themselves: what to type instead, for those that tell of an option or a command.
 
     ``taken``: what the command's own arguments are called, which take one such word each.
     """
