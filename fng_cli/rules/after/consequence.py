@@ -86,9 +86,10 @@ def aftermath(points: int, *, dice: Dice) -> Aftermath:
     if named is None:
         return Aftermath(points, result)
     chart = table(named)
-    row = chart.throw(dice, label=f"{result} mission")
+    face = dice.one(f"{result} mission")
+    row = chart.at(face)
     brings = consequence(row, dice=dice)
-    return Aftermath(points, result, int(row.key), brings, cited(chart.rulings, row.rulings))
+    return Aftermath(points, result, face, brings, cited(chart.rulings, row.rulings))
 
 
 def consequence(row: Entry, *, dice: Dice) -> Consequence:

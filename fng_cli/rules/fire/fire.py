@@ -8,13 +8,13 @@ from typing import ClassVar
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from fng_cli.dice import Dice
+from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
 from fng_cli.readings import Faces
 from fng_cli.rules.fire.damage_each import damage_each
 from fng_cli.rules.fire.declare import Declared, may_fire_again, rulings
-from fng_cli.rules.fire.duds import is_dud
+from fng_cli.rules.fire.duds import dud_outguns, is_dud
 from fng_cli.rules.fire.outgunned import outguns
 from fng_cli.rules.fire.to_hit import Plan, Shot, TargetHits, VolleyDice, VolleyResult, by_target, lay_dice
 from fng_cli.rules.harm.damage import DamageTaken, HitsTaken
@@ -89,7 +89,7 @@ class Fired(Struct, frozen=True):
     """A volley once it is fired, before it is told: what its dice came to, and what each figure took.
 
     ``faces`` are those of its dice, none where odds are asked for. ``jammed``: nothing was fired.
-    ``dud``: it did not go off; None where nobody rolled for that. ``plan`` is what its dice were read by.
+    ``dud``: it did not go off; None where nobody rolled for that. ``plan`` is what its dice were read by, ``takes`` tells which readings of the book hold.
     """
 
     result: VolleyResult
@@ -98,6 +98,7 @@ class Fired(Struct, frozen=True):
     jammed: bool = False
     dud: bool | None = None
     plan: Plan | None = None
+    takes: Takes = as_written
 
 
 def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
@@ -112,10 +113,13 @@ def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
         return Fired(VolleyResult(()), unharmed, jammed=True)
     plan = volley.plan.as_agreed(dice)
     result, faces = dice.shown(plan.dice, VolleyDice(plan), label)
-    dud = is_dud(volley.shooter.weapon, volley.shooter.who.side, dice)
+    hit = any(target.hits for target in result.targets)
+    dud = is_dud(volley.shooter.weapon, volley.shooter.who.side, hit=hit, dice=dice)
     if dud:
         result = result._replace(targets=tuple(TargetHits(0, False) for _ in result.targets))
-    return Fired(result, tuple(damage_each(volley, result.targets, dice)), faces, dud=dud, plan=plan)
+    return Fired(
+        result, tuple(damage_each(volley, result.targets, dice)), faces, dud=dud, plan=plan, takes=dice.takes
+    )
 
 
 def _jams(volley: Declared, dice: Dice) -> bool:
@@ -168,7 +172,7 @@ def volley_report(volley: Declared, fired: Fired, *, parting: bool = False) -> F
 
 def _targets(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
     """Results for each figure, with the shots at him: none where he was not aimed at, or for odds."""
-    plan, aimed = fired.plan or volley.plan, fired.result.targets
+    plan, aimed, weapon = fired.plan or volley.plan, fired.result.targets, volley.shooter.weapon
     shots = by_target(lay_dice(fired.faces, plan), plan) if fired.faces else []
     for place, (target, taken) in enumerate(zip(volley.figures, fired.taken, strict=False)):
         yield FiredAt(
@@ -177,7 +181,7 @@ def _targets(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
             shots=shots[place] if place < len(shots) else (),
             hits=aimed[place].hits if place < len(aimed) else taken.hits,
             keeps_turn=taken.damage.result.missed,
-            is_outgunned=False if fired.dud else outguns(volley.shooter.weapon, target),
+            is_outgunned=dud_outguns(weapon, target, fired.takes) if fired.dud else outguns(weapon, target),
         )
 
 

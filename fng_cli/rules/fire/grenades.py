@@ -9,10 +9,10 @@ from typing import ClassVar
 from msgspec import Struct
 
 from fng_cli.calls import WHO, call
-from fng_cli.dice import Dice
+from fng_cli.dice import Dice, Takes
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
-from fng_cli.rules.fire.duds import is_dud
+from fng_cli.rules.fire.duds import dud_outguns, is_dud
 from fng_cli.rules.fire.outgunned import outguns
 from fng_cli.rules.harm.blast import Blast, Blasted, blast
 from fng_cli.rules.harm.results import Harm
@@ -159,15 +159,15 @@ def throw(
     lands = LandingSpot(case["result"])
     if fumbled := lands is LandingSpot.THROWER:
         lands = LandingSpot.NOMINATED if dice.takes("a-31", 2) else lands
-    dud = is_dud(weapon, thrower.who.side, dice)
+    dud = is_dud(weapon, thrower.who.side, hit=lands is LandingSpot.NOMINATED, dice=dice)
     burst = None if dud else _burst(thrower, lands, figures, near, dice)
     done = tuple(_spared(target) for target in figures) if burst is None else burst.targets
     if lands is LandingSpot.THROWER and burst is None:
         done = ()
-    after = burst.next if burst else _frightened(weapon, figures if done else (), dud=bool(dud))
+    after = burst.next if burst else _frightened(weapon, figures if done else (), dice.takes if dud else None)
     rulings = (
         *(("a-31",) if fumbled else ()),
-        *(table("grenade-dud").rulings if dud is not None else ()),
+        *(("a-14",) if dud is not None else ()),
         *(burst.rulings if burst else ()),
     )
     return Throw(
@@ -209,13 +209,17 @@ def _spared(target: Target) -> Blasted:
     return Blasted(name, Harm.MISSED, impact=None, cover_dv=target.cover_dv)
 
 
-def _frightened(weapon: Weapon, figures: Sequence[Target], *, dud: bool) -> tuple[Next, ...]:
-    """Received Fire of those whom it missed; a dud outguns nobody. Source: p. 13, 34."""
+def _frightened(weapon: Weapon, figures: Sequence[Target], dud: Takes | None) -> tuple[Next, ...]:
+    """Received Fire of those whom it missed; ``dud``: how one is read, where it was one. Source: p. 13, 28, 34."""
     if weapon.impact is None:
         return ()
     return tests(
         [
-            Affected(target.victim, _spared(target), words(target, not dud and outguns(weapon, target)))
+            Affected(
+                target.victim,
+                _spared(target),
+                words(target, dud_outguns(weapon, target, dud) if dud else outguns(weapon, target)),
+            )
             for target in figures
         ]
     )

@@ -148,12 +148,12 @@ def _rulings(weapon: Weapon) -> tuple[str, ...]:
     return next((row.rulings for row in rows if weapon.type in row["types"]), ())
 
 
-def outguns(weapon: Weapon, target: Target) -> bool | None:
+def outguns(weapon: Weapon, target: Target, change: int = 0) -> bool | None:
     """Whether one who is fired at is outgunned by a weapon; None where nobody knows what he has.
 
-    Source: p. 6, 30, 42.
+    ``change``: to the weapon's Outgunned Ranking. Source: p. 6, 30, 42.
     """
-    found = gunned(weapon.outgunned_ranking or 0, gunner(target, blast=weapon.blast))
+    found = gunned((weapon.outgunned_ranking or 0) + change, gunner(target, blast=weapon.blast))
     return None if target.ranking is None and found.reason is None else found.is_outgunned
 
 

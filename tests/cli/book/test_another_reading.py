@@ -36,6 +36,7 @@ class Read(NamedTuple):
 
 
 READ = (
+    Read("a-14=2", "grenade throw --rep 4 --side vc-nva --at rep=4", "1,1,5,2", "1,1,5", '"dud":false', '"dud":true'),
     Read("a-16=2", "fire --rep 4 -w m-60 --hip --at open --shots all", "5,5,5,5,1,1,1,1", "5,5,5,5,5,1,1,1,1,1", '"dice":4', '"dice":5'),
     Read("a-23=1", "react in-sight --by a=4 --opponent cover", "1,2,5", "1,2,5,6", "2 successes of 3d6", "2 successes of 4d6"),
     Read("a-24=2", "react in-sight --by a=2", "5,5", "5,5", "cannot fire", "acts"),

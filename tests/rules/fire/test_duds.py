@@ -32,9 +32,9 @@ FWF, VC = Side.FWF, Side.VC_NVA
 def test_which_may_be_duds(weapon: str, side: Side, may_be: bool) -> None:
     """p. 13 (a-14, u-01): what Communists throw or launch; 1 and 2 are duds."""
     found = find_weapon(weapon, side)
-    assert is_dud(found, side, Typed((2,))) is (True if may_be else None)
+    assert is_dud(found, side, hit=True, dice=Typed((2,))) is (True if may_be else None)
     if may_be:
-        assert is_dud(found, side, Typed((3,))) is False
+        assert is_dud(found, side, hit=False, dice=Typed((3,))) is False
 
 
 @pytest.mark.parametrize("to_hit", [5, 1])

@@ -1,0 +1,118 @@
+"""Worked examples, by the command line: what is typed and the dice as they fall, and what must come out.
+
+The cases stand in the TOML files beside this module, a table each, by name::
+
+    ["derived-attribute-32"]
+    page = 5                                # where the book has it
+    line = "attribute roll --dice 3,2"      # as typed; fng, or icbm where it says so; | for a pipe
+    says = { attribute = "knifeman" }       # facts of the answer: of an object these keys, of a list each entry
+    rolls = { "AO status" = { total = 9 } } # of the roll of that label
+    next = ["event"]                        # commands among the next steps
+    refused = "Target Rating of 3"          # in place of an answer: what the error says
+
+``given`` is a document at standard input, with the line that made it where there is one. Examples that no
+command can answer are told in ``left-out.toml``, with the reason.
+"""
+
+from __future__ import annotations
+
+import json
+import shlex
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.corpus.calls import alone
+from tests.runner import Answer, Content, fng, icbm
+
+HERE = Path(__file__).parent
+LEFT_OUT = HERE / "left-out.toml"
+FACTS = {"page", "line", "says", "rolls", "next", "refused", "given"}
+"""What a case may have."""
+
+
+def read() -> dict[str, Content]:
+    """Every case of the folder, by its name; no name stands twice."""
+    cases: dict[str, Content] = {}
+    for path in sorted(HERE.glob("*.toml")):
+        if path != LEFT_OUT:
+            found = tomllib.loads(path.read_text(encoding="utf-8"))
+            assert not cases.keys() & found.keys(), path
+            cases |= found
+    return cases
+
+
+CASES = read()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _table() -> Iterator[None]:
+    """Nothing of anybody's lies about, and what is written goes nowhere."""
+    with alone():
+        yield
+
+
+def typed(line: str, given: Content | None = None) -> Answer:
+    """A line as one types it, each command with what the one before it has written."""
+    document = json.dumps({"fng": 2, **given}) if given else ""
+    for one in line.split(" | "):
+        words = shlex.split(one)
+        program = icbm if words[0] == "icbm" else fng
+        answer = program(*words[words[0] == "icbm" :], "-j", stdin=document)
+        if answer.code not in {0, 1}:
+            break
+        document = answer.out
+    return answer
+
+
+def section(document: Content) -> Content:
+    """The answer of the last command: the section that has been written last of those that have one."""
+    *_, found = (part for part in document.values() if isinstance(part, dict) and "answer" in part)
+    return found
+
+
+def holds(expected: Any, found: Any) -> bool:
+    """Whether a fact is as it should be: an object has these keys, a list each of these entries in its place.
+
+    ``"null"``: nobody knows it, or there is none.
+    """
+    if isinstance(expected, dict):
+        return isinstance(found, dict) and all(holds(part, found.get(key)) for key, part in expected.items())
+    if isinstance(expected, list):
+        return isinstance(found, list) and len(expected) == len(found) and all(map(holds, expected, found))
+    if expected == "null":
+        return found is None
+    return bool(expected == found) and isinstance(expected, bool) == isinstance(found, bool)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_comes_out_as_the_book_has_it(name: str) -> None:
+    """Each is ruled on as its page says: answer, rolls, next steps, or the refusal."""
+    case = CASES[name]
+    answer = typed(case["line"], case.get("given"))
+    if "refused" in case:
+        assert case["refused"] in answer.fault, name
+        return
+    assert (answer.code in {0, 1}, answer.err) == (True, ""), name
+    found = section(json.loads(answer.out))
+    assert holds(case.get("says", {}), found), found
+    for label, facts in case.get("rolls", {}).items():
+        [roll] = (roll for roll in found["rolls"] if roll["label"] == label)
+        assert holds(facts, roll), roll
+    steps = {" ".join(step["argv"][1:]) for step in found["next"]}
+    for command in case.get("next", ()):
+        assert any(step == command or step.startswith(f"{command} ") for step in steps), steps
+
+
+def test_every_case_says_something() -> None:
+    """Each has its page, its line, and something that must hold; each that is left out has its reason, and is no case."""
+    for name, case in CASES.items():
+        assert {"page", "line"} <= case.keys() <= FACTS, name
+        assert case.keys() & {"says", "rolls", "next", "refused"}, name
+    left_out = tomllib.loads(LEFT_OUT.read_text(encoding="utf-8"))
+    assert all(left_out.values())
+    assert not left_out.keys() & CASES.keys()
+    assert len(CASES) + len(left_out) >= 425
