@@ -8563,6 +8563,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             )
             }
             'open-ruling' { @(
+                'a-14=1	(as usual) 1-2, whether it hits or not; nobody is outgunned: Commun...'
+                'a-14=2	5-6, after a hit only; its Outgunned Ranking is two less: Communist...'
                 'a-16=1	(as usual) One target and one REP less: LMG fired from the hip'
                 'a-16=2	One REP less only: LMG fired from the hip'
                 'a-23=2	(as usual) One in cover, too: In Sight: does an opponent in cover c...'
@@ -9506,6 +9508,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'golden-bb	Golden BB'
                 'good-mission	Good Mission'
                 'grenade-dud	Communist grenades'
+                'grenade-dud-after-a-hit	Communist grenades, after a hit'
                 'gunship-availability	Gunship availability'
                 'gunship-request	Gunship Request'
                 'hasty-machine-gun-setup	Hasty Machine Gun Setup'
