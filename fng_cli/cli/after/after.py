@@ -22,6 +22,7 @@ from fng_cli.rules.after.rep import Outcome, RepCheck, Service, outcome, rep_che
 from fng_cli.rules.after.replacements import Replacement, from_headquarters, replacement
 from fng_cli.rules.after.short_timers import ShortTimer, short_timer
 from fng_cli.rules.after.tours import Deros, deros, months_in_country
+from fng_cli.rules.evening.phases import AFTERWARDS, check_over
 
 POINTS: Fact[int] = Fact(
     "victory points",
@@ -63,6 +64,8 @@ def after_mission(play: Play, points: Annotated[int, POINTS]) -> Aftermath:
 
     fng after mission --points -3 --odds
     """
+    if not play.force:
+        check_over(play.document, AFTERWARDS)
     return aftermath(points, dice=play.dice)
 
 

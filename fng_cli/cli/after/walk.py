@@ -16,6 +16,7 @@ from fng_cli.cli.shell.run import CommandRun
 from fng_cli.document import Content
 from fng_cli.rules.campaign.evening_end import EveningEnd
 from fng_cli.rules.campaign.walk import check_first, walk
+from fng_cli.rules.evening.phases import AFTERWARDS, check_over
 
 FIRST = {"recover": "cli.close.medics:recover", "score": "cli.scoring.score:tell_score"}
 """The commands that an evening needs before: by their sections."""
@@ -25,6 +26,8 @@ class WalkRun(CommandRun):
     """One call of ``fng after``: who was hurt is looked after and the mission scored first, where nobody did."""
 
     def _ruled(self, content: Content, number: int | None) -> Answered:
+        if not self.common.force:
+            check_over(content, AFTERWARDS)
         return super()._ruled(ended(content, self._source, self.options), number)
 
 

@@ -13,6 +13,7 @@ from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
+from fng_cli.rules.evening.phases import SCORE, check_over
 from fng_cli.rules.record.counted import counted_bodies, tally_of
 from fng_cli.rules.scoring.body_count import BodyCount, body_count
 from fng_cli.rules.scoring.earned import VICTORY_POINTS
@@ -139,6 +140,8 @@ def tell_score(
         for name, value in asdict(group).items()
         if value
     }
+    if not play.force:
+        check_over(play.document, SCORE)
     changes = counted_bodies(play.document, dice=play.dice)
     tally = replace(tally_of(play.document | changes), **given)
     report = score(kind, tally, earned=VICTORY_POINTS.read(play.document), support=support.used(play))

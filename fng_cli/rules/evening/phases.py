@@ -90,16 +90,21 @@ def _called_off(content: Content) -> bool:
     return bool(lookup(content, "event.event_name") == "end-of-mission")
 
 
-def check_over(content: Content) -> None:
-    """Raise RequestError where a mission is still being played: the battle is not over. Source: p. 40."""
+RECOVERY = "what becomes of the hurt is rolled after the battle (p. 40)"
+SCORE = "victory points are counted when it is (p. 102)"
+AFTERWARDS = "medals, REP and replacements come afterwards (p. 102-105)"
+"""What waits for the end of a mission, as it is told to whoever is early."""
+
+
+def check_over(content: Content, waits: str = RECOVERY) -> None:
+    """Raise RequestError where a mission is still being played, and say what ``waits``. Source: p. 40, 102-105."""
     turn = clock_now(content).turn
     if not turn or lookup(content, "mission.type") is None or _ended(content, turn):
         return
     if _called_off(content):
         return
     raise RequestError(
-        f"this is turn {turn}, and the mission is not over (fng mission-end): what becomes of the hurt is "
-        "rolled after the battle (p. 40); give `force` to roll it now"
+        f"this is turn {turn}, and the mission is not over (fng mission-end): {waits}; give `force` to do it now"
     )
 
 

@@ -20,7 +20,7 @@ from fng_cli.rules.evening.deeds import DoneBy, deeds
 from fng_cli.rules.evening.enemy_turn import active_now
 from fng_cli.rules.evening.now import ClockNow, now_of
 from fng_cli.rules.evening.phases import is_over
-from fng_cli.rules.pefs.found import CONTACTS, ContactPoint
+from fng_cli.rules.pefs.found import CONTACTS, REINFORCEMENTS, ContactPoint, found_name
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.rules.people import groups
 from fng_cli.rules.react.activation import SIDE_NAMES
@@ -120,7 +120,7 @@ def standing(content: Content) -> EveningStanding:
         deeds=deeds(content),
         pefs_left=tuple(map(_pef, on_table(PEFS.read(content)))),
         enemy_to_come=left,
-        contact_points=tuple(map(_place, CONTACTS.read(content))),
+        contact_points=tuple(_place(one) for one in CONTACTS.read(content) if one.what != REINFORCEMENTS),
         civilian_count=len(CIVILIANS.read(content)),
         in_sight_order=pending.text() if step else None,
         due=due(known, now.turn),
@@ -221,21 +221,31 @@ def _pef(pef: Pef) -> str:
 
 def _place(point: ContactPoint) -> str:
     where = f" (sector {point.sector})" if point.sector else ""
-    return f"{point.result.replace('-', ' ')}{where}"
+    return f"C{point.number} {found_name(point.result)}{where}"
 
 
 def _next(content: Content, now: ClockNow) -> tuple[Next, ...]:
-    """The call that goes on with the game: the end of a turn, between two turns the next one, and what follows the last."""
+    """The calls that go on with the game: the end of a turn, between two turns the next one, and what follows the last."""
     if is_over(content):
-        return _AFTERWARDS
+        done = _done_since_the_end(content)
+        return tuple(step for step in _AFTERWARDS if step.call.command not in done)
     if _is_on(now):
         if not lookup(content, "mission.type"):
             return ()
-        return (_END,) if now.game_length_turns is None or now.turn >= now.game_length_turns else (_BEGUN,)
+        last = now.game_length_turns is None or now.turn >= now.game_length_turns
+        return (_END if last else _BEGUN, _LEFT)
     if lookup(content, "activation.doubles") is True and lookup(content, "event.doubles_of") is None:
         total = lookup(content, "activation.total")
         return (Next(call("event", total=total), "doubles: a random event may happen"), _ACTIVATE)
     return (_ACTIVATE,)
+
+
+def _done_since_the_end(content: Content) -> frozenset[str]:
+    """The commands in the log since the last turn began."""
+    done: list[str] = []
+    for entry in content.get("log") or ():
+        done = [] if entry["command"] == "activate" else [*done, entry["command"]]
+    return frozenset(done)
 
 
 def _is_on(now: ClockNow) -> bool:
@@ -250,4 +260,5 @@ _AFTERWARDS = (
 )
 _ACTIVATE = Next(call("activate"), "the next turn")
 _BEGUN = Next(call("activate"), "when both sides have acted: the next turn")
+_LEFT = Next(call("mission-end", exited=True), "once your whole unit has left the table: the game is over")
 _END = Next(call("mission-end"), "when both sides have acted: whether there is another turn")

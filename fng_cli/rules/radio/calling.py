@@ -118,8 +118,15 @@ def make_call(line: RadioLine, conditions: Collection[CallCondition] = (), *, di
         got_through=heard.got_through,
         by_fo=line.by_fo,
         rulings=cited(table("making-the-call").rulings),
-        next=_following(line) if heard.got_through else (),
+        next=_following(line) if heard.got_through else (_once_more(line),),
     )
+
+
+def _once_more(line: RadioLine) -> Next:
+    """The same call, in the next turn. Source: p. 72."""
+    to = None if line.to == HQ else line.to
+    again = call("call", to=to, want=line.wants or None)
+    return Next(again, "once more in the next turn: a radio makes one call a turn", waits=True)
 
 
 def _following(line: RadioLine) -> tuple[Next, ...]:

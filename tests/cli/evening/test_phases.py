@@ -99,10 +99,21 @@ def test_what_lasts_is_as_it_was_after_undo_and_replay(tmp_path: Path) -> None:
 )
 def test_the_end_says_whether_the_unit_is_off_the_table(said: tuple[str, ...], counts: bool) -> None:
     """p. 101-102: the score knows it from there; off the table is over without a die."""
-    over = fng("mission-end", "--turn", "14", *said, "-j", stdin=GAME).document
+    late = json.dumps(json.loads(GAME) | {"clock": {"turn": 14}})
+    over = fng("mission-end", *said, "-j", stdin=late).document
     assert (over["mission_end"]["ends"], over["mission_end"]["exited"]) == (True, not counts)
     lines = fng("score", "--seed", "1", "-j", stdin=json.dumps(over)).document["score"]["score_lines"]
     assert any(one["what"] == "not exited" for one in lines) is counts
+
+
+@pytest.mark.parametrize(
+    "early", [("score",), ("after",), ("after", "mission", "--points", "3"), ("recover",)]
+)
+def test_what_comes_afterwards_waits_for_the_end(early: tuple[str, ...]) -> None:
+    """p. 40, 102-105: in turn 4 of a mission it wants to be insisted on."""
+    game = GAME.replace('"side": "fwf"', '"side": "fwf", "army": "us-army"')
+    assert "this is turn 4, and the mission is not over (fng mission-end)" in fng(*early, stdin=game).fault
+    assert fng(*early, "--force", "--seed", "1", stdin=game).code in {0, 1}
 
 
 def test_a_mission_cannot_end_before_its_first_turn() -> None:

@@ -87,7 +87,7 @@ def test_the_map_is_in_it_and_its_picture_is_linked(evening: str, tmp_path: Path
 
 def test_points_once_they_are_counted(evening: str) -> None:
     assert "## Victory points" not in page(evening)
-    counted = fng("score", "--type", "patrol", "--seed", "1", "-j", stdin=evening).ok
+    counted = fng("score", "--type", "patrol", "--force", "--seed", "1", "-j", stdin=evening).ok
     assert "## Victory points" in page(counted)
 
 

@@ -66,6 +66,22 @@ def test_what_is_left_and_what_it_is_worth() -> None:
     )
 
 
+def test_what_was_found_is_no_help_that_came() -> None:
+    """p. 61-64: contact points by number, without who came in as reinforcements."""
+    points = [
+        {"number": 1, "what": "potential-contact", "result": "booby-trap", "pef_number": 2, "sector": 6},
+        {"number": 2, "what": "reinforcements", "result": "rest-of-platoon"},
+    ]
+    assert standing(GAME | {"contacts": points}).contact_points == ("C1 booby trap (sector 6)",)
+
+
+def test_a_unit_may_leave_the_table_in_any_turn() -> None:
+    """p. 98-102 (z-20): the game is over then."""
+    quiet = {"activation": {"doubles": False, "order": []}}
+    steps = [one.call for one in standing(GAME | quiet).next]
+    assert steps == [call("activate"), call("mission-end", exited=True)]
+
+
 def test_what_is_pending_and_what_lasts() -> None:
     """The next in the order of an In Sight is called for."""
     order = PendingInSight((InSightPlace(("a1",), ("a1",)),))
@@ -96,3 +112,5 @@ def test_what_follows_the_last_turn() -> None:
     """p. 40, 98-102: the hurt, the points, the story; no other turn."""
     over = GAME | {"mission_end": {"ends": True, "turn": 4}}
     assert [step.call for step in standing(over).next] == [call("recover"), call("score"), call("report")]
+    log = [{"command": "activate"}, {"command": "recover"}]
+    assert [step.call for step in standing(over | {"log": log}).next] == [call("score"), call("report")]

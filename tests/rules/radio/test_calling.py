@@ -76,12 +76,13 @@ def test_bad_weather(weather: Weather | None, bad: bool) -> None:
 
 
 def test_what_follows() -> None:
-    """The request, with the observer's voice where it helps; nothing where nobody answers."""
+    """The request, with the observer's voice where it helps; the same call in the next turn where nobody answers."""
     line = RadioLine(Person(4, "rto1", known=True), "rto1", wants="mortars", by_fo=True)
     assert [step.call for step in make_call(line, dice=Typed((3, 3))).next] == [
         call("request mortars", fo=True)
     ]
-    assert make_call(line, dice=Typed((3, 6))).next == ()
+    [again] = make_call(line, dice=Typed((3, 6))).next
+    assert again.call == call("call", want="mortars") and again.waits
     gunship = RadioLine(Person(4), wants="gunship", by_fo=True)
     assert [step.call for step in make_call(gunship, dice=Typed((3, 3))).next] == [call("request gunship")]
     assert [step.call for step in make_call(JONES, dice=Typed((3, 3))).next] == [call("support show")]
