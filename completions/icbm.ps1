@@ -544,7 +544,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm place rounds' {
                 $options = @(
-                    '--side=usa|ussr	usa or ussr.'
+                    '--side=usa|ussr	usa or ussr: else that of the only human.'
                     '--salt=	What the hash is salted with: else something random.'
                     '--commitment=	Only the hash: you keep numbers and salt.'
                 )
@@ -560,7 +560,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm commit' {
                 $options = @(
-                    '--side=usa|ussr	usa or ussr.'
+                    '--side=usa|ussr	usa or ussr: else that of the only human.'
                     '--salt=	What the hash is salted with: else something random.'
                     '--bid=	Of this bid, in place of rounds.'
                 )
@@ -580,7 +580,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--usa=	The bid of the USA.'
                     '--ussr=	The bid of the USSR.'
                     '--roll	No bids: the higher die launches first.'
-                    '--side=usa|ussr	usa or ussr.'
+                    '--side=usa|ussr	usa or ussr: else that of the only human.'
                     '--commitment=	With --side: only the hash of its bid, shown later.'
                     '--salt=	With a bid that was pledged by its hash: it is shown.'
                 )
@@ -663,7 +663,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm orders' {
                 $options = @(
-                    '--side=usa|ussr	usa or ussr.'
+                    '--side=usa|ussr	usa or ussr: else that of the only human.'
                 )
                 $options += $common_5
                 $arguments = @(
@@ -725,7 +725,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm reveal' {
                 $options = @(
-                    '--side=usa|ussr	usa or ussr.'
+                    '--side=usa|ussr	usa or ussr: else the machine''s, and by mail your own.'
                     '--salt=	The salt, likewise.'
                     '--commitment=	The hash that you noted: it must be the game''s.'
                     '--refuse	The side does not show its numbers, and loses.'

@@ -6,6 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 
+def number_of(number: int, what: str) -> str:
+    """A number of things: ``1 missile``, ``3 missiles``."""
+    return f"{number} {what}{'s' * (number != 1)}"
+
+
 def in_words(value: Any) -> str:
     """A value as the screen says it: ``yes``, ``none``, ``6 4 3``, ``duck-back, carry-on``.
 

@@ -7,9 +7,20 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.icbm import typed
-from fng_cli.cli.icbm.game import FORM, GameRun, LookingRun, Missile, SeenBy, SideOption, To, done, need_game
+from fng_cli.cli.icbm.game import (
+    FORM,
+    GameRun,
+    LookingRun,
+    Missile,
+    OwnSide,
+    SeenBy,
+    To,
+    done,
+    need_game,
+    own_side,
+)
 from fng_cli.cli.icbm.rule import ChanceOption
-from fng_cli.cli.icbm.typed import hex_at, need_side, rounds, side_of
+from fng_cli.cli.icbm.typed import hex_at, rounds
 from fng_cli.cli.icbm.words import show_plan
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
@@ -65,7 +76,7 @@ def fire_orders(
     wanted: Annotated[
         str, typer.Argument(metavar="ask|hold|ROUNDS", help="Ask me, hold fire, or rounds at each missile.")
     ],
-    side: SideOption = None,
+    side: OwnSide = None,
 ) -> Ruled:
     """Order how your sites fire while the machine moves: ask each time, hold, or so many rounds.
 
@@ -73,4 +84,4 @@ def fire_orders(
     icbm orders 1 --side usa -i game.json -j
     """
     game = need_game(play)
-    return done(play, orders.give(game, side_of(side) or game.human or need_side(side), wanted))
+    return done(play, orders.give(game, own_side(game, side), wanted))

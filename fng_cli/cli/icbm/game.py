@@ -12,11 +12,11 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.files.at_hand import at_hand
-from fng_cli.cli.icbm.typed import side_of
+from fng_cli.cli.icbm.typed import need_side, side_of
 from fng_cli.cli.shell.answering import Answered
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command, Show, ThrownWhere
-from fng_cli.cli.shell.options import flag
+from fng_cli.cli.shell.options import again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.run import CommandRun
 from fng_cli.cli.shell.screen import Screen
@@ -41,6 +41,7 @@ Flying = Callable[..., Done[Wave]]
 
 HexArgument = Annotated[str, typer.Argument(metavar="HEX", help="A hex: 2516, or a city such as moscow.")]
 SideOption = Annotated[str | None, typer.Option("--side", metavar="SIDE", help="usa or ussr.")]
+OwnSide = Annotated[str | None, again(SideOption, "usa or ussr: else that of the only human.")]
 RollOption = Annotated[bool, typer.Option("--roll", help="No bids: the higher die launches first.")]
 To = Annotated[str | None, typer.Option("--to", metavar="HEX", help="Where it flies: else its route.")]
 Missile = Annotated[
@@ -76,6 +77,14 @@ def need_game(play: Play) -> Game:
             "no game: give it with -f game.toml (icbm new game.toml makes one), or as a document (icbm new -j)"
         )
     return game
+
+
+def own_side(game: Game, name: str | None) -> Power:
+    """The side that a player speaks of: that of the only human where none is named.
+
+    Raises RequestError where there are two, or it is none.
+    """
+    return game.human or need_side(name) if name is None else need_side(name)
 
 
 def against_machine(game: Game) -> bool:

@@ -17,8 +17,9 @@ from fng_cli.cli.icbm.game import (
     done,
     game_in,
     need_game,
+    own_side,
 )
-from fng_cli.cli.icbm.typed import need_side, rounds
+from fng_cli.cli.icbm.typed import rounds
 from fng_cli.cli.icbm.words import show_game, show_reveal, show_score
 from fng_cli.cli.icbm_map import text as map_text
 from fng_cli.cli.shell.command import command
@@ -92,6 +93,13 @@ def score(play: Play, seen_by: SeenBy = None) -> scores.Score:
     return scores.score(need_game(play))
 
 
+def _who_shows(game: Game, name: str | None) -> Power:
+    """The side that shows its numbers where none is named: a machine, of which a human knows none, or by mail oneself."""
+    if name is None and game.human and not game.mail:
+        return game.human.other
+    return own_side(game, name)
+
+
 @command(
     "reveal", page="icbm 3.5, 7.1", form=FORM, report=secret.Revealed, show=show_reveal, run=UnansweredRun
 )
@@ -103,7 +111,9 @@ def reveal(
             metavar="[SITE=N...]", help="The numbers, where the game does not hold them: A=3 B=2."
         ),
     ] = None,
-    side: SideOption = None,
+    side: Annotated[
+        str | None, again(SideOption, "usa or ussr: else the machine's, and by mail your own.")
+    ] = None,
     salt: Annotated[str | None, again(Salt, "The salt, likewise.")] = None,
     noted: Annotated[str | None, again(Commitment, "The hash that you noted: it must be the game's.")] = None,
     refuse: Annotated[bool, flag("The side does not show its numbers, and loses.")] = False,
@@ -113,7 +123,8 @@ def reveal(
     icbm reveal --side usa -i game.json
     icbm reveal --side ussr -i game.json
     """
-    game, who = need_game(play), need_side(side)
+    game = need_game(play)
+    who = _who_shows(game, side)
     if refuse:
         return done(play, secret.refuse(game, who))
     return done(play, secret.reveal(game, who, rounds(given) if given else None, salt, noted))

@@ -16,6 +16,7 @@ from fng_cli.cli.icbm.game import (
     HexArgument,
     Historical,
     LookingRun,
+    OwnSide,
     RollOption,
     Salt,
     SideOption,
@@ -24,8 +25,9 @@ from fng_cli.cli.icbm.game import (
     done,
     game_in,
     need_game,
+    own_side,
 )
-from fng_cli.cli.icbm.typed import missiles, need_side, rounds, side_of
+from fng_cli.cli.icbm.typed import missiles, rounds, side_of
 from fng_cli.cli.icbm.words import show_committed, show_lines
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse
@@ -204,7 +206,7 @@ def place_auto(play: Play, side: SideOption = None) -> Ruled:
 def place_rounds(
     play: Play,
     given: RoundsOfSites = None,
-    side: SideOption = None,
+    side: OwnSide = None,
     salt: Salt = None,
     hashed: Commitment = None,
 ) -> Ruled:
@@ -213,7 +215,8 @@ def place_rounds(
     icbm place rounds A=2 B=1 --side ussr -f game.json
     icbm place rounds --side usa A=1 C=2 -i game.json
     """
-    game, who = need_game(play), need_side(side)
+    game = need_game(play)
+    who = own_side(game, side)
     if hashed is not None:
         return done(play, secret.commit(game, who, _alone(hashed, given, salt)))
     word = salt or outside.current().draw("salt", lambda: secrets.token_hex(16))
@@ -233,7 +236,7 @@ def bid(
     usa: Annotated[int | None, typer.Option("--usa", metavar="POINTS", help="The bid of the USA.")] = None,
     ussr: Annotated[int | None, typer.Option("--ussr", metavar="POINTS", help="The bid of the USSR.")] = None,
     roll: RollOption = False,
-    side: SideOption = None,
+    side: OwnSide = None,
     hashed: Annotated[
         str | None, again(Commitment, "With --side: only the hash of its bid, shown later.")
     ] = None,
@@ -247,7 +250,7 @@ def bid(
     bids.check_roll(usa, ussr, roll=roll)
     game = need_game(play)
     if hashed is not None:
-        return done(play, bids.pledge(game, need_side(side), hashed))
+        return done(play, bids.pledge(game, own_side(game, side), hashed))
     if salt is not None:
         return done(play, bids.show_one(game, usa, ussr, salt))
     return done(play, bids.roll_for_first(game, dice=play.dice) if roll else bids.bid(game, usa, ussr))
@@ -257,7 +260,7 @@ def bid(
 def commit(
     play: Play,
     given: RoundsOfSites = None,
-    side: SideOption = None,
+    side: OwnSide = None,
     salt: Salt = None,
     bid: Annotated[
         int | None, typer.Option("--bid", min=0, metavar="POINTS", help="Of this bid, in place of rounds.")
@@ -268,7 +271,8 @@ def commit(
     icbm commit A=2 B=1 --side ussr -f game.json
     icbm commit A=1 --side usa --salt saltthatnobodyguesses -i game.json -j
     """
-    game, who, word = need_game(play), need_side(side), salt or secrets.token_hex(16)
+    game, word = need_game(play), salt or secrets.token_hex(16)
+    who = own_side(game, side)
     if bid is not None:
         return secret.swear_bid(game, who, bid, word)
     return secret.swear(game, who, rounds(given or ()), word)

@@ -96,13 +96,14 @@ def move(
 def impact(
     play: Play,
     name: Annotated[
-        str | None, typer.Argument(metavar="[MISSILE]", help="Else the one that is being moved.")
+        str | None,
+        typer.Argument(metavar="[MISSILE]", help="Else the one that is being moved, over a target."),
     ] = None,
 ) -> Ruled:
     """A missile impacts where it is: base, site and city of the enemy in that hex are hit.
 
-    icbm impact -f game.json
     icbm impact ussr-1 -f game.json
+    icbm impact ussr-1 -i game.json -j
     """
     return done(play, impacts.impact(human_turn(play), name))
 
@@ -114,4 +115,7 @@ def turn(play: Play) -> Ruled:
     icbm turn -f game.json
     icbm turn -i game.json -j
     """
-    return done(play, turns.end_turn(human_turn(play)))
+    game = human_turn(play)
+    if not play.force:
+        waves.check_done(game)
+    return done(play, turns.end_turn(game))

@@ -14,7 +14,10 @@ from fng_cli.icbm.setup.secret import cost, known_built
 from fng_cli.icbm.war import move as movement
 from fng_cli.icbm.war import score as scores
 from fng_cli.icbm.war import wave as waves
+from fng_cli.icbm.war.overview import RECONSTRUCTED
+from fng_cli.icbm.war.plan import NEARLY_CERTAIN
 from fng_cli.sim import Mean, percent, with_error
+from fng_cli.words import number_of
 
 if TYPE_CHECKING:  # a command that tells one of these need not wait for the others to be imported
     from fng_cli.icbm.player import results
@@ -33,20 +36,20 @@ def show_game(screen: Screen, report: Overview, content: Content) -> None:
         hit = ", ".join(f"{line.name} {line.left} of {line.points}" for line in report.city_damage)
         screen.line(f"Cities hit: {hit}.", hang=2)
     if report.reconstruction:
-        screen.note(RECONSTRUCTION.format(", ".join(report.reconstruction)))
+        screen.note(_not_printed(report.reconstruction))
 
 
-RECONSTRUCTION = (
-    "Not the printed ones but a reconstruction made for this project: {}. "
-    "icbm ruling show m-00 tells more; FNG_TABLES lays printed values over it."
-)
+def _not_printed(titles: tuple[str, ...]) -> str:
+    """The notice that tables are not the printed ones: all of them, or those that nobody has laid over."""
+    what = "Map, counters and charts are" if len(titles) == len(RECONSTRUCTED) else f"{', '.join(titles)}:"
+    return f"{what} a reconstruction (icbm ruling show m-00)."
 
 
 def _show_side(screen: Screen, side: SideView) -> None:
     screen.line()
-    gone = ", ".join(f"{loss.number} {loss.cause.label}" for loss in side.missiles_gone)
+    gone = ", ".join(f"{loss.number} {loss.cause.label_of(loss.number)}" for loss in side.missiles_gone)
     screen.line(
-        f"{side.name}: {_many(side.missiles, 'missile')} in {_many(len(side.bases), 'base')}, {len(side.flights)} in the air"
+        f"{side.name}: {number_of(side.missiles, 'missile')} in {number_of(len(side.bases), 'base')}, {len(side.flights)} in the air"
         + (f"; {gone}" if gone else ""),
         hang=2,
         bold=True,
@@ -59,10 +62,6 @@ def _show_side(screen: Screen, side: SideView) -> None:
         screen.line(_flight_text(flight), indent=2, hang=2)
     if side.commitment:
         screen.note(f"rounds committed as {side.commitment}")
-
-
-def _many(number: int, what: str) -> str:
-    return f"{number} {what}{'s' * (number != 1)}"
 
 
 def _bases_text(bases: tuple[BaseLine, ...]) -> str:
@@ -79,8 +78,13 @@ def _site_text(site: SiteLine) -> str:
     if site.destroyed:
         return f"{site.letter} destroyed"
     fired = f", {site.fired} fired" if site.fired else ""
-    known = f", {site.rounds - site.fired} of {site.rounds} rounds" if site.rounds is not None else fired
+    known = _rounds_text(site.rounds, site.fired) if site.rounds is not None else fired
     return f"{site.letter} {hexes.with_city(site.hex)}{known}"
+
+
+def _rounds_text(rounds: int, fired: int) -> str:
+    """The rounds of a site that are left: ``, 1 of 2 rounds``; ``, no rounds``."""
+    return f", {rounds - fired} of {number_of(rounds, 'round')}" if rounds else ", no rounds"
 
 
 def _flight_text(flight: FlightLine) -> str:
@@ -134,17 +138,23 @@ def show_committed(screen: Screen, report: Committed, content: Content) -> None:
     """Print the hash; to a human whose enemy is not at this screen, what was understood, too."""
     screen.ruling(report.summary())
     game = THE_GAME.read(content)
-    if game is None or game.human is not report.side:
-        return
-    sites = game.forces(report.side).sites
-    if all(site.rounds is not None for site in sites):
-        number = known_built(game.forces(report.side))
-        told = ", ".join(f"{site.letter} {site.rounds}" for site in sites) or "none"
+    if game is None or any(site.rounds is None for site in game.forces(report.side).sites):
+        return  # only the hash was given: nobody here knows the numbers
+    if game.human is not report.side:
         screen.line(
-            f"Understood: {told}; {_many(number, 'round')}, {cost(game, number)} victory points.",
+            f"A site that was not named has no rounds. icbm show --as {report.side} tells all numbers, for the eyes "
+            f"of the {report.side.label} alone.",
             indent=2,
             hang=2,
         )
+        return
+    number = known_built(game.forces(report.side))
+    told = ", ".join(f"{site.letter} {site.rounds}" for site in game.forces(report.side).sites) or "none"
+    screen.line(
+        f"Understood: {told}; {number_of(number, 'round')}, {cost(game, number)} victory points.",
+        indent=2,
+        hang=2,
+    )
 
 
 def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Content) -> None:
@@ -162,8 +172,13 @@ def show_plan(screen: Screen, report: plans.InterceptPlan, content: Content) -> 
         f"On average {report.rounds_spent:.3g} of them are fired: what is left is kept once one hits.",
         indent=2,
     )
-    rows = [(rung.rounds, rung.chance, f"{100 * rung.probability:.4g}%") for rung in report.ladder[1:]]
+    rows = [(rung.rounds, rung.chance, _percent(rung.probability)) for rung in report.ladder[1:]]
     screen.grid(("rounds", "best chance", ""), rows, right=(0, 1, 2))
+
+
+def _percent(chance: float) -> str:
+    """A chance in hundredths that is never rounded to certainty."""
+    return f"{100 * chance:.4g}%" if chance <= NEARLY_CERTAIN else f"> {100 * float(NEARLY_CERTAIN):.4g}%"
 
 
 def show_play(screen: Screen, report: GameTold, content: Content) -> None:

@@ -48,12 +48,11 @@ class Loss(StrEnum):
     WITH_ITS_BASE = "lost-with-base"
     IN_ITS_BASE = "destroyed-in-base"
 
-    @property
-    def label(self) -> str:
-        """As people say it of several missiles: ``lost with their base``."""
+    def label_of(self, number: int) -> str:
+        """As people say it of so many missiles: ``lost with its base``, ``lost with their base``."""
         return {
-            Loss.WITH_ITS_BASE: "lost with their base",
-            Loss.IN_ITS_BASE: "destroyed in bases",
+            Loss.WITH_ITS_BASE: f"lost with {'its' if number == 1 else 'their'} base",
+            Loss.IN_ITS_BASE: f"destroyed in {'its base' if number == 1 else 'bases'}",
         }.get(self, self.replace("-", " "))
 
 

@@ -15,6 +15,7 @@ from fng_cli.icbm.board.charts import Power, points
 from fng_cli.icbm.board.state import Done, Game, Phase, need_phase
 from fng_cli.icbm.board.turns import War
 from fng_cli.icbm.setup.pledges import bid_line, check_hash, hashed
+from fng_cli.words import number_of
 
 POINTS = Slot("POINTS")
 
@@ -32,7 +33,7 @@ class First(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        return f"{self.first.label} launches first; {self.second.label} gets {self.award} victory points."
+        return f"{self.first.label} launches first; {self.second.label} gets {number_of(self.award, 'victory point')}."
 
 
 class Sealed(Report, frozen=True):

@@ -17,6 +17,7 @@ from fng_cli.icbm.board.state import HIDDEN, Base, Done, Game, Phase, Site, need
 from fng_cli.icbm.setup.pledges import check_hash
 from fng_cli.names import nearest
 from fng_cli.tables import kept
+from fng_cli.words import number_of
 
 LEAST_BASE = 2
 """Missiles that make a base. Source: 3.1."""
@@ -68,8 +69,7 @@ class CounterPlaced(Report, frozen=True):
         return f"{self.side.label}: {what} in hex {self.hex}; {self._left()}"
 
     def _left(self) -> str:
-        sites = "site" if self.sites_left == 1 else "sites"
-        return f"{self.missiles_left} missiles and up to {self.sites_left} {sites} are left."
+        return f"{number_of(self.missiles_left, 'missile')} and up to {number_of(self.sites_left, 'site')} are left."
 
 
 class SetUp(Report, frozen=True):
@@ -86,14 +86,10 @@ class SetUp(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        done = f"{self.side.label} is set up: {_many(self.base_count, 'base')}, {_many(self.site_count, 'ABM site')}."
+        done = f"{self.side.label} is set up: {number_of(self.base_count, 'base')}, {number_of(self.site_count, 'ABM site')}."
         if self.base_moves:
-            return f"{done} Missiles in Alaska: the USSR may move {_many(self.base_moves, 'base')}."
+            return f"{done} Missiles in Alaska: the USSR may move {number_of(self.base_moves, 'base')}."
         return done
-
-
-def _many(number: int, what: str) -> str:
-    return f"{number} {what}{'s' * (number != 1)}"
 
 
 class Moved(Report, frozen=True):
@@ -275,7 +271,7 @@ def _placed(
     following = (
         Next(call("place done"), "all missiles stand; sites are left to you")
         if not left
-        else Next(call("place base", HEX, TYPES), f"{left} missiles have still to be set up")
+        else Next(call("place base", HEX, TYPES), f"{number_of(left, 'missile')} still to be set up")
     )
     rulings = {
         Counter.BASE: (*leaning("map", "missiles"), "m-07", "m-10"),

@@ -16,6 +16,7 @@ from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, activation_chart, arsenals, kinds
 from fng_cli.icbm.board.state import Base, Done, Flight, Forces, Game, Loss, Phase, counted, need_phase
 from fng_cli.names import nearest
+from fng_cli.words import number_of
 
 HEX = Slot("HEX")
 
@@ -146,11 +147,21 @@ def roll(game: Game, *, dice: Dice) -> Done[Allowance]:
     _before_moves(game)
     report = allowance(game.war.side, game.forces(game.war.side).turns + 1, dice=dice)
     after = game.with_war(allowed=report.allowed)
-    following = (
-        Next(call("activate", HEX), "choose the bases"),
-        Next(call("move", Slot("MISSILE"), to=HEX), "what is in the air moves"),
-    )
-    return Done(after, replace(report, next=following))
+    return Done(after, replace(report, next=_following(after)))
+
+
+def _following(game: Game) -> tuple[Next, ...]:
+    """The next steps of the side that activates: more missiles, as far as it may, what is in the air, or its end."""
+    forces, may = game.forces(game.war.side), (game.war.allowed or 0) - game.war.activated_missiles
+    more = "more " if game.war.activated_missiles else ""
+    found = [Next(call("activate", HEX), f"{may} {more}may be activated")] if may and forces.bases else []
+    if any(flight.route for flight in forces.flights):
+        found.append(Next(call("move", "all"), "what has somewhere to fly moves"))
+    if lost := [flight for flight in forces.flights if not flight.route]:
+        found.append(
+            Next(call("move", lost[0].id, to=HEX), f"{number_of(len(lost), 'missile')} without a way")
+        )
+    return tuple(found) or (Next(call("turn"), "there is nothing to launch, and nothing flies"),)
 
 
 def _before_moves(game: Game) -> None:
@@ -197,7 +208,7 @@ def activate(
         after.war.activated_missiles,
         doomed,
         ("m-03", "m-05"),
-        (_flies_on(flights[0]),),
+        _following(after),
     )
     return Done(after, report)
 
@@ -231,14 +242,7 @@ def activate_all(game: Game, hexes_named: Sequence[str], aims: Sequence[str] = (
         told.append(report)
     if left:
         raise RequestError(f"{len(left)} aims more than missiles: name one for each")
-    following = Next(call("move", "all"), "what has somewhere to fly moves")
-    return Done(game, BasesLaunched(tuple(told), told[0].rulings, (following,)))
-
-
-def _flies_on(flight: Flight) -> Next:
-    """The missile moves: along its route, where its owner has said what it is meant for."""
-    where = None if flight.route else HEX
-    return Next(call("move", flight.id, to=where), "what is in the air moves")
+    return Done(game, BasesLaunched(tuple(told), told[0].rulings, _following(game)))
 
 
 def _chosen(base: Base, missiles: Mapping[str, int]) -> tuple[str, ...]:

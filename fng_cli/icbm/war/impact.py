@@ -100,12 +100,19 @@ def impact(game: Game, name: str | None = None) -> Done[Impact]:
 
     The whole base in the hex is destroyed, the site with its rounds, and the city loses the
     missile's strength, as far as it has that much. Only the enemy's things are affected.
-    Source: 8 to 8.3. Raises RequestError where that missile may not impact now.
+    Source: 8 to 8.3. Raises RequestError where that missile may not impact now, or where none is named and there is
+    nothing to hit.
     """
     if name is None:
         if game.war.moving is None:
             raise RequestError("no missile is being moved: name the one that impacts (icbm impact MISSILE)")
         name = game.war.moving.id
+        where = game.forces(game.war.side).flight(name)
+        if where is not None and not is_target(game, where.hex):
+            raise RequestError(
+                f"{name} is in {hexes.with_city(where.hex)}, where there is nothing of the enemy's: to spend it all "
+                f"the same, name it (icbm impact {name})"
+            )
     game, flight, _ = in_hand(game, name)
     side, enemy = game.war.side, game.war.side.other
     forces, destroyed, letter = _struck(game.forces(enemy), flight.hex)
@@ -134,6 +141,14 @@ def impact(game: Game, name: str | None = None) -> Done[Impact]:
         next_to_move(after),
     )
     return Done(after, report)
+
+
+def is_target(game: Game, hex_name: str) -> bool:
+    """Whether a missile of the moving side would hit anything in a hex: a base, a site, or a city with points left."""
+    enemy = game.forces(game.war.side.other)
+    city = city_in().get(hex_name)
+    standing = city is not None and city.side is game.war.side.other and game.left_of(hex_name) > 0
+    return standing or enemy.base(hex_name) is not None or enemy.site_in(hex_name) is not None
 
 
 def next_to_move(game: Game) -> tuple[Next, ...]:

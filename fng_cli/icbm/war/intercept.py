@@ -18,6 +18,7 @@ from fng_cli.icbm.board.state import Done, Flight, Forces, Game, Loss, Phase, Si
 from fng_cli.icbm.board.turns import MovingMissile
 from fng_cli.icbm.war.impact import next_to_move
 from fng_cli.names import nearest
+from fng_cli.words import number_of
 
 
 class SiteVolley(NamedTuple):
@@ -87,18 +88,14 @@ class Defence(Report, frozen=True):
     def summary(self) -> str:
         if self.stopped:
             return (
-                f"It would be stopped by attack {self.stopped_in}, with {_rounds(self.rounds_fired)} fired and "
+                f"It would be stopped by attack {self.stopped_in}, with {number_of(self.rounds_fired, 'round')} fired and "
                 f"{self.rounds_kept} kept. Nothing was fired."
             )
-        return f"It would not be stopped by {_rounds(self.rounds_fired)}. Nothing was fired."
+        return f"It would not be stopped by {number_of(self.rounds_fired, 'round')}. Nothing was fired."
 
     def verdict(self) -> bool:
         """No: the missile gets through."""
         return self.stopped
-
-
-def _rounds(number: int) -> str:
-    return "1 round" if number == 1 else f"{number} rounds"
 
 
 def fire(attack: Attack, *, dice: Dice) -> tuple[int, ...]:

@@ -63,8 +63,13 @@ def pursued(game: Game, name: str | None) -> tuple[Power, Flight]:
         if flight := game.forces(side).flight(wanted):
             return side, flight
     known = [flight.id for side in Power for flight in game.forces(side).flights]
+    if not wanted and not known:
+        raise RequestError("no missile is in the air: there is nothing to fire at")
     if not wanted:
-        raise RequestError("which missile? give `missile`, such as `missile` ussr-3")
+        raise RequestError(
+            f"which missile, and where does it fly? none is being moved: give `missile` {known[-1]} and `to`, a hex "
+            "or a city"
+        )
     raise RequestError(f"no missile {wanted!r} is in the air{nearest(wanted, known) or ''}")
 
 

@@ -17,6 +17,7 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import hit_faces, leaning
 from fng_cli.icbm.war.move import Guard
+from fng_cli.words import number_of
 
 MOST_ROUNDS = 40
 NEARLY_CERTAIN = Fraction(9999, 10_000)
@@ -51,8 +52,8 @@ class Shots(Struct, frozen=True):
     def summary(self) -> str:
         """``hex 2 (2617): 1 round from site A, range 1``."""
         site = f"site {self.site}" if self.site else "the site"
-        rounds = "1 round" if self.rounds == 1 else f"{self.rounds} rounds"
-        return f"hex {self.step}{' (' + self.hex + ')' if self.hex else ''}: {rounds} from {site}, range {self.distance}"
+        where = f"hex {self.step}{' (' + self.hex + ')' if self.hex else ''}"
+        return f"{where}: {number_of(self.rounds, 'round')} from {site}, range {self.distance}"
 
 
 class Rung(Struct, frozen=True):
@@ -83,13 +84,13 @@ class InterceptPlan(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        rounds = "1 round" if self.rounds == 1 else f"{self.rounds} rounds"
+        rounds = number_of(self.rounds, "round")
         if not self.reached:
-            best = f"the best is {self.probability:.4g} with {rounds}"
+            best = f"the best told here is {self.chance} ({_short(self.probability)}) with {rounds}"
             if self.wanted == 1:
                 return f"It is never certain: {best}."
-            return f"{self.wanted:.3g} is out of reach: {best}."
-        return f"{rounds} for {self.wanted:.3g}: stopped with chance {self.chance} ({self.probability:.4g})."
+            return f"{_short(self.wanted)} is out of reach: {best}."
+        return f"{rounds} for {_short(self.wanted)}: stopped with chance {self.chance} ({_short(self.probability)})."
 
     def verdict(self) -> bool:
         """No: no number of rounds reaches the chance."""
@@ -223,6 +224,11 @@ def _divisions(chances: Sequence[FiringChance], number: int, left: dict[str, int
         after = left | {first.site: left[first.site] - many} if first.site in left else left
         for others in _divisions(rest, number - many, after):
             yield ((first, many), *others) if many else others
+
+
+def _short(chance: float) -> str:
+    """A chance in few digits, and never rounded to certainty."""
+    return f"{chance:.4g}" if chance in {0, 1} or float(f"{chance:.4g}") < 1 else f"{chance:.12g}"
 
 
 def _rounded(chance: Fraction) -> float:

@@ -14,6 +14,7 @@ from fng_cli.icbm.board.state import Done, Forces, Game, Loss, Phase, counted, n
 from fng_cli.icbm.board.turns import War
 from fng_cli.icbm.setup.secret import asked_to_reveal
 from fng_cli.icbm.war.activate import close_bases
+from fng_cli.words import number_of
 
 
 class Aged(Report, frozen=True):
@@ -55,7 +56,8 @@ class TurnEnd(Report, frozen=True):
     def summary(self) -> str:
         said = [f"{self.side.label} ends turn {self.turn}."]
         if self.lost:
-            said.append(f"{self.lost} missiles are lost with their base.")
+            its, are = ("its", "is") if self.lost == 1 else ("their", "are")
+            said.append(f"{number_of(self.lost, 'missile')} {are} lost with {its} base.")
         if self.unmoved:
             said.append(f"{self.unmoved} in the air did not move.")
         if self.fallen:

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from fng_cli.calls import Next, Slot, call
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
+from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import kinds
 from fng_cli.icbm.board.state import Done, Game, Phase, need_phase
-from fng_cli.icbm.war.impact import Impact, impact
+from fng_cli.icbm.war.impact import Impact, impact, is_target
 from fng_cli.icbm.war.intercept import Fire
 from fng_cli.icbm.war.move import Flown, move, way
 
@@ -49,7 +50,7 @@ class Wave(Report, frozen=True):
         """The fate of each missile, a line each."""
         if not self.moves:
             return ["No missile has anywhere to fly: say where each goes."]
-        last = {flown.missile: flown.summary() for flown in self.moves}
+        last = {flown.missile: self._whole(flown).summary() for flown in self.moves}
         last |= {hit.missile: hit.summary() for hit in self.impacts}
         shots: dict[str, list[str]] = {}
         for fire in self.abm_fire:
@@ -60,6 +61,11 @@ class Wave(Report, frozen=True):
             if not any(fire.hit for fire in self.abm_fire if fire.missile == missile):
                 lines.append(end)
         return lines
+
+    def _whole(self, last: Flown) -> Flown:
+        """All that a missile flew in the wave, where it was halted on the way."""
+        entered = [name for flown in self.moves if flown.missile == last.missile for name in flown.entered]
+        return replace(last, entered=tuple(entered))
 
 
 def unmoved(game: Game) -> list[str]:
@@ -79,6 +85,27 @@ def routed(game: Game) -> list[str]:
     }
     known = {flight.id for flight in flights if flight.route} - spent
     return [name for name in unmoved(game) if name in known]
+
+
+def check_done(game: Game) -> None:
+    """Raise RequestError where a side that ends its turn has forgotten something that it can still do in it.
+
+    That is a missile with a way before it that has not moved, or one over a target that has not impacted.
+    """
+    in_hand = game.war.moving.id if game.war.moving and game.war.moving.used else ""
+    waiting = [name for name in routed(game) if name != in_hand]
+    over = [
+        flight
+        for flight in game.forces(game.war.side).flights
+        if flight.id in unmoved(game) and not flight.route and is_target(game, flight.hex)
+    ]
+    left = [f"{', '.join(waiting)} may still fly on (icbm move all)"] if waiting else []
+    left += [
+        f"{flight.id} is over {hexes.with_city(flight.hex)} and has not hit it (icbm impact {flight.id})"
+        for flight in over
+    ]
+    if left:
+        raise RequestError(f"the turn is not done: {'; '.join(left)}. To end it all the same: `force`")
 
 
 def named(game: Game, names: Sequence[str] | None) -> list[str]:
@@ -105,12 +132,12 @@ def fly(
     strike: bool = False,
     holding: Sequence[str] = (),
 ) -> Done[Wave]:
-    """Move the missiles that a player means: one along a way that he says, or each along its route.
+    """Move the missiles that a player means: along a way that he says, or each along its route.
 
     ``names`` are their names, ``all``, or None for the one in hand. ``points`` are the hexes over
-    which one flies, in order, to the last of them; with ``stay`` it stays where it is. ``unopposed``:
+    which they fly, in order, to the last of them; with ``stay`` they stay where they are. ``unopposed``:
     the enemy has said that he does not fire; ``holding`` are sites that do not. See ``move_all``.
-    Raises RequestError where a way is said for several, or for none.
+    Raises RequestError where a way is said for all, or for none.
     """
     need_phase(game, Phase.WAR)
     wanted = named(game, names)
@@ -119,9 +146,25 @@ def fly(
     if len(wanted) == 1 and names != [ALL]:
         path = () if stay else way(game, wanted[0], points) if points else route_of(game, wanted[0])
         return move_all(game, wanted, path, holding=holding, strike=strike)
-    if points or stay:
-        raise RequestError("`to`, `via` and `stay` are for one missile; several fly on along their routes")
+    if stay:
+        return move_all(game, wanted, (), holding=holding, strike=strike)
+    if points:
+        if names == [ALL]:
+            raise RequestError("`to`: all fly on along their routes; name those that are to fly there")
+        game = _sent(game, wanted, points)
     return move_all(game, wanted, holding=holding, strike=strike)
+
+
+def _sent(game: Game, names: Sequence[str], points: Sequence[str]) -> Game:
+    """The game in which several missiles are meant for the same place, each straight from where it is.
+
+    Raises RequestError where one of them cannot fly so far.
+    """
+    for name in names:
+        route, forces = way(game, name, points), game.forces(game.war.side)
+        if flight := forces.flight(name):
+            game = game.with_forces(game.war.side, forces.instead(flight, replace(flight, route=route)))
+    return game
 
 
 def route_of(game: Game, name: str) -> tuple[str, ...]:

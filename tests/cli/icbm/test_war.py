@@ -80,7 +80,10 @@ def test_the_odds_of_fire_along_a_path(game: str) -> None:
         (("A", "--missile", "usa-1", "--to", "moscow"), "'A': write a site and its rounds, such as A=2"),
         (("1=2", "--missile", "usa-1", "--to", "moscow"), "'1=2': write a site and its rounds"),
         (("A=1", "--missile", "usa-7", "--to", "moscow"), "no missile 'usa-7' is in the air; nearest: usa-"),
-        (("A=1", "--to", "moscow"), "which missile? give --missile"),
+        (
+            ("A=1", "--to", "moscow"),
+            "which missile, and where does it fly? none is being moved: give --missile usa-2 and --to",
+        ),
         (("A=1@2516", "--missile", "usa-1"), "where does usa-1 fly? give --to"),
     ],
 )
@@ -152,7 +155,7 @@ def test_a_way_with_points_on_it(game: str) -> None:
         (("usa-1",), "where does usa-1 fly? give --to, a hex or a city, or --stay"),
         (("usa-1", "--via", "1830"), "--via: give --to as well"),
         (("usa-1", "--stay", "--to", "moscow"), "--stay and --to: it stays, or it flies"),
-        (("usa-1", "usa-2", "--to", "moscow"), "--to, --via and --stay are for one missile"),
+        (("all", "--to", "moscow"), "--to: all fly on along their routes; name those that are to fly there"),
         ((), "which missile? name it (icbm show lists them), or all"),
         (("usa-2", "--to", "kiev"), "usa-2 can fly 8 more"),
     ],

@@ -152,7 +152,7 @@ def test_activation_comes_before_movement_and_once() -> None:
         activate.roll(rolled(TWO_BASES, 1), dice=Typed((6,)))
     with pytest.raises(RequestError, match="activation comes before movement"):
         activate.roll(moving(), dice=Typed((6,)))
-    spent = impact.impact(moving()).game
+    spent = impact.impact(moving(), "usa-1").game
     with pytest.raises(RequestError, match="activation comes before movement"):
         activate.roll(spent, dice=Typed((6,)))
 

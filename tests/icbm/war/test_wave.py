@@ -8,8 +8,8 @@ from fng_cli.calls import Slot, call
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.state import Game, Site
-from fng_cli.icbm.war.move import Guard
-from fng_cli.icbm.war.wave import fly, move_all, named, unmoved
+from fng_cli.icbm.war.move import Guard, move
+from fng_cli.icbm.war.wave import check_done, fly, move_all, named, told, unmoved
 from tests.icbm.games import MOSCOW, flight, forces, war
 
 START = "1842"
@@ -56,13 +56,47 @@ def test_a_player_names_missiles_or_means_the_one_in_hand() -> None:
 
 
 def test_one_missile_flies_where_its_owner_says_now() -> None:
-    """Over each point in turn, or it stays; a way is for one missile. Source: 6.2."""
+    """Over each point in turn, or it stays. Source: 6.2."""
     game = with_routes(5, 5)
     assert fly(game, ["usa-1"], (WAY[2],)).report.moves[0].hex == WAY[2]
     assert fly(game, ["usa-1"], stay=True).report.moves[0].entered == ()
     assert fly(game, ["usa-1"]).report.moves[0].hex == WAY[4]
-    with pytest.raises(RequestError, match="are for one missile"):
-        fly(game, ["usa-1", "usa-2"], (WAY[2],))
+
+
+def test_several_missiles_fly_to_one_place() -> None:
+    """Each straight to it, or as far as it gets this turn; those that are not named keep their own way. Source: 6.3."""
+    game = with_routes(5, 5, 5)
+    moved, wave = fly(game, ["usa-1", "usa-2"], (WAY[2],), strike=True)
+    assert [(flown.missile, flown.hex) for flown in wave.moves] == [("usa-1", WAY[2]), ("usa-2", WAY[2])]
+    assert [flight.id for flight in moved.usa.flights] == ["usa-3"]
+    halted = fly(game, ["usa-1", "usa-2"], (WAY[2],)).game
+    assert [flight.route[-1:] for flight in halted.usa.flights] == [(), (WAY[2],), (WAY[4],)]
+    stay = fly(game, ["usa-1", "usa-2"], stay=True).report
+    assert [(flown.missile, flown.entered) for flown in stay.moves] == [("usa-1", ()), ("usa-2", ())]
+    with pytest.raises(RequestError, match="name those that are to fly there"):
+        fly(game, ["all"], (WAY[2],))
+
+
+def test_a_missile_that_was_halted_flew_all_its_hexes() -> None:
+    """A line tells the whole of its move, not the last step of it. Source: 6.2."""
+    game = with_routes(5)
+    first = move(game, "usa-1", game.usa.flights[0].route[:2])
+    second = move(first.game, "usa-1", WAY[2:4])
+    assert told(second.game, [first.report, second.report], (), ()).report.lines() == [
+        f"usa-1 (Minuteman II) flies 4 hexes to {WAY[3]}."
+    ]
+
+
+def test_a_turn_is_not_done_while_something_waits() -> None:
+    """A missile with a way before it, or one over a target: both are named. Source: 6, 8."""
+    game = with_routes(5)
+    with pytest.raises(RequestError, match="usa-1 may still fly on"):
+        check_done(game)
+    check_done(move_all(game, ["usa-1"], ()).game.with_war(moving=None, done_with=("usa-1",)))
+    over = war(forces(flight("usa-1", "titan-ii", "2516")), forces())
+    with pytest.raises(RequestError, match=r"usa-1 is over 2516 \(Moscow\) and has not hit it"):
+        check_done(over)
+    check_done(war(forces(flight("usa-1", "titan-ii", "2020")), forces()))
 
 
 def test_an_enemy_who_lets_it_pass_does_not_halt_it() -> None:
