@@ -8,19 +8,21 @@ questions in the same order, and needs the rule itself no more.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any, Generic, TypeVar
 
-from fng_cli.dice import Again, Dice, Roll
+from fng_cli.dice import Again, Dice, Roll, Seeded, Unrecorded
 from fng_cli.readings import Reading
 
 AnswerT = TypeVar("AnswerT")
 EndT = TypeVar("EndT")
 
-PROOF = 1000
+PROOF = 400
 """After so many walks it is asked whether they were worth it."""
-WORTH_IT = 4
+WORTH_IT = 10
 """One walk of so many has to come to a known end for that."""
+MOST_PARTS, MOST_ENDS = 20_000, 500
+"""So many parts of rules are remembered at the most, each with so many ends."""
 
 
 class Fork:
@@ -99,8 +101,10 @@ class Tree(Generic[EndT]):
         self._walks = self._known = 0
         self._is_given_up = False
 
-    def come_to(self, dice: Dice, rule: Callable[[Noting], EndT]) -> EndT:
+    def come_to(self, dice: Dice, rule: Callable[[Dice], EndT]) -> EndT:
         """The answer of a rule to these dice: as it is remembered, or as it rules now."""
+        if self._is_given_up:
+            return rule(dice)
         path: Path = []
         node = self._root
         while isinstance(node, Fork):
@@ -115,7 +119,7 @@ class Tree(Generic[EndT]):
             return came_to
         noting = Noting(dice, path)
         came_to = rule(noting)
-        if noting.alone and not self._is_given_up:
+        if noting.alone:
             self._remember(noting.path, came_to)
         return came_to
 
@@ -134,3 +138,41 @@ class Tree(Generic[EndT]):
             fork.branches[answer] = ahead
             ahead = fork
         self._root = ahead
+
+
+class Memory:
+    """All that recurring parts of rules have come to, for the many runs that share it: all by the same readings."""
+
+    def __init__(self) -> None:
+        self._trees: dict[Hashable, Tree[Any]] = {}
+
+    def come_to(self, dice: Dice, rule: Callable[..., AnswerT], given: tuple[Any, ...]) -> AnswerT:
+        """The answer of a part of a rule, given this, to these dice."""
+        key = (rule, given)
+        tree = self._trees.get(key)
+        if tree is None:
+            if len(self._trees) >= MOST_PARTS:
+                return rule(*given, dice=dice)
+            tree = self._trees[key] = Tree(MOST_ENDS)
+        came_to: AnswerT = tree.come_to(dice, lambda asked: rule(*given, dice=asked))
+        return came_to
+
+
+class Remembering(Seeded):
+    """Dice of a seed in one of many runs, which share what recurring parts of rules come to."""
+
+    def __init__(self, seed: int | str, place: int, memory: Memory) -> None:
+        super().__init__(seed, place)
+        self._memory = memory
+
+    def recurring(self, rule: Callable[..., AnswerT], *given: Hashable) -> AnswerT:
+        return self._memory.come_to(self, rule, given)
+
+    def apart(
+        self, rule: Callable[..., AnswerT], *given: Hashable, brief: Callable[[AnswerT], AnswerT]
+    ) -> AnswerT:
+        return self._memory.come_to(self, rule, given)
+
+
+class RememberingTrial(Remembering, Unrecorded):
+    """The same without a record of its throws."""

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from fng_cli.dice import AGAIN, Again, Dice, Seeded
 from fng_cli.readings import Faces
-from fng_cli.recall import PROOF, Noting, Tree
+from fng_cli.recall import PROOF, Memory, Remembering, RememberingTrial, Tree
 
 ROOM = 1000
 
@@ -57,7 +57,7 @@ def rulings_of(rule: Callable[[Dice], Any], runs: int, room: int = ROOM) -> int:
     """How often a rule is asked in so many runs: when nobody remembers."""
     asked = 0
 
-    def counted(dice: Noting) -> Any:
+    def counted(dice: Dice) -> Any:
         nonlocal asked
         asked += 1
         return rule(dice)
@@ -104,4 +104,30 @@ def test_it_is_given_up_where_hardly_anything_comes_again() -> None:
     """After many walks with nothing gained, even what is known is let go of."""
     runs = 2 * PROOF
     assert rulings_of(lambda dice: dice.in_order(9, "all"), runs) == runs
-    assert rulings_of(lambda dice: dice.one("a") > 5 or dice.in_order(9, "all"), runs) > runs * 0.9
+    assert rulings_of(lambda dice: dice.total(2, "a") > 11 or dice.in_order(9, "all"), runs) > runs * 0.9
+
+
+def brawl(dice: Dice) -> tuple[Any, ...]:
+    """A rule of parts that recur, one within another."""
+    first, *_ = blows = [dice.recurring(part_of, need) for need in (2, 4, 2)]
+    return (*blows, dice.apart(part_of, first, brief=lambda number: number), dice.one("at last"))
+
+
+def part_of(need: int, *, dice: Dice) -> int:
+    """A part that is given a number."""
+    return dice.count(3, need, "blow") + (dice.recurring(one_more, need) if need > 3 else 0)
+
+
+def one_more(need: int, *, dice: Dice) -> int:
+    """A part of a part."""
+    return dice.one("one more")
+
+
+@given(st.lists(st.integers(0, 300), min_size=1, max_size=60))
+def test_parts_that_recur_come_to_what_they_come_to_by_themselves(seeds: list[int]) -> None:
+    """With a record of the throws or without one, and whatever other runs have remembered."""
+    memory = Memory()
+    for seed in seeds:
+        ruled, recalled = Seeded(seed, 1), Remembering(seed, 1, memory)
+        assert brawl(recalled) == brawl(ruled) == brawl(RememberingTrial(seed, 1, memory))
+        assert recalled.rolls == ruled.rolls

@@ -11,9 +11,9 @@ from fng_cli.cli.shell.answering import rule
 from fng_cli.cli.shell.chance import RunDice, Source
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.play import MadeOnce
-from fng_cli.dice import Seeded, seed_of
+from fng_cli.dice import Dice, Seeded, seed_of
 from fng_cli.document import Content, encode
-from fng_cli.recall import Noting, Tree
+from fng_cli.recall import Memory, Noting, Remembering, Tree
 
 MOST_BYTES = 1 << 24
 """So many bytes of lines are remembered at the most."""
@@ -59,6 +59,7 @@ class JsonLines:
         self._source = source
         self._made: MadeOnce = {}
         self._known: Tree[Form] = Tree(MOST_BYTES, Form.size)
+        self._parts = Memory()
         self._seed, _ = source.seed(content)
         self._seed_of_document = (content.get("made") or {}).get("seed")
         self._place = len(content.get("log") or ())
@@ -66,19 +67,20 @@ class JsonLines:
     def line(self, number: int) -> tuple[bytes, bool]:
         """The line of a run, and whether its answer is no."""
         seed = seed_of(self._seed, number)
-        dice = Seeded(seed, self._place)
+        dice = Remembering(seed, self._place, self._parts)
         if seed == self._seed_of_document:  # its log says nothing of a seed, and that of all others does
-            form = self._form(seed, Noting(dice, []))
+            form = self._form(seed, dice)
         else:
             form = self._known.come_to(dice, self._form_of_all)
         return form.filled(seed, dice), form.no
 
-    def _form_of_all(self, dice: Noting) -> Form:
+    def _form_of_all(self, dice: Dice) -> Form:
         """The form of the lines of all runs that have these answers."""
         return self._form(Raw(SEED), dice)
 
-    def _form(self, seed: str | Raw, dice: Noting) -> Form:
+    def _form(self, seed: str | Raw, dice: Dice) -> Form:
         chance = BlankDice(*astuple(self._source.seeded(self.content, seed, dice)))
         answered = rule(self._command, self._options, self._logged, self.content, chance, self._made)
-        dice.alone &= answered.is_closed
+        if isinstance(dice, Noting):
+            dice.alone &= answered.is_closed
         return Form(encode(answered.content), answered.report.verdict() is False)

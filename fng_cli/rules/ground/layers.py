@@ -93,14 +93,15 @@ def _goes_around(name: str, others: Collection[str]) -> bool:
     return any(counts_as(other, each) for other in others for each in around)
 
 
-def is_hill(names: Collection[str]) -> bool:
+@kept
+def is_hill(names: tuple[str, ...]) -> bool:
     """Whether a river goes round a section with these types of terrain."""
     return _goes_around("river", names)
 
 
 def _becomes_river(row: Entry, names: Collection[str], sky: Sky) -> bool:
     """Whether the rains put a river in place of what was rolled; never on a hill (f-24)."""
-    return sky.rainy and row.get("rainy") == "river" and not is_hill([*names, row["terrain"]])
+    return sky.rainy and row.get("rainy") == "river" and not is_hill((*names, row["terrain"]))
 
 
 def _settled(rows: tuple[Entry, ...], sky: Sky) -> Layers:

@@ -5,7 +5,6 @@ Source: p. 44-51, 59.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -23,8 +22,7 @@ from fng_cli.rules.ground.layers import Layers, Sky, roll_layers, sky
 from fng_cli.rules.ground.rivers_and_roads import Course
 from fng_cli.rules.ground.types import (
     TerrainEffects,
-    ground_of,
-    is_base,
+    bases_of,
     phrase,
     section_effects,
     terrain_name,
@@ -118,9 +116,9 @@ class Terrain(Report, frozen=True):
 
     def features(self) -> list[str]:
         """A few words each: the commonest terrain, hills, river, road, buildings."""
-        grounds = [ground_of(section.terrain_types) for section in self.sections]
-        bases = Counter(name for names in grounds for name in names if is_base(name))
-        [(most, times)] = bases.most_common(1)
+        bases = [name for section in self.sections for name in bases_of(section.terrain_types)]
+        most = max(bases, key=bases.count)
+        times = bases.count(most)
         hills = sum("hill" in section.terrain_types for section in self.sections)
         mostly = f"{terrain_name(most)} in {times} of {len(self.sections)} sections"
         ground = [mostly if times > 1 else "no two sections alike"]
@@ -205,7 +203,7 @@ def _ground(
     fields: dict[int, CraterField] = {}
     for number in numbers:
         label = f"section {number}"
-        rolled[number] = roll_layers(table(generator), area, now, label, dice=dice)
+        rolled[number] = dice.recurring(roll_layers, table(generator), area, now, label)
         if "craters" in rolled[number].terrain_types:
             found = craters(label, dice=dice)
             fields[number] = CraterField(found.number, found.diameter_in)

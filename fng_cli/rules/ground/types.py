@@ -83,16 +83,19 @@ class TerrainTypes(Report, frozen=True):
         return f"{len(self.items)} types"
 
 
+@kept
 def type_row(name: str) -> Entry:
     """The row of a type of terrain."""
     return table("terrain-types").row(name)
 
 
+@kept
 def is_base(name: str) -> bool:
     """Whether a type can stand alone, as scrub can; a hill or craters share their place with another."""
     return not type_row(name)["auxiliary"]
 
 
+@kept
 def counts_as(name: str, other: str) -> bool:
     """Whether a terrain is another, or counts as it: sand dunes count as hills."""
     return other in (name, type_row(name).get("same_as"))
@@ -147,10 +150,17 @@ _BENEATH = {"hill": "on a hill", "marsh": "in a marsh"}
 _ABOVE = {"river": "a river", "road": "a road"}
 
 
+@kept
 def ground_of(names: tuple[str, ...]) -> tuple[str, ...]:
     """The ground itself, without what holds in a part of it: clear where nothing else is left (f-21)."""
     ground = tuple(name for name in names if not is_local(name))
     return ground if any(map(is_base, ground)) else ("clear", *ground)
+
+
+@kept
+def bases_of(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The types of the ground itself that can stand alone."""
+    return tuple(filter(is_base, ground_of(names)))
 
 
 def in_whole_section(names: tuple[str, ...]) -> tuple[str, ...]:
@@ -186,6 +196,7 @@ def terrain_effects_of(names: tuple[str, ...]) -> TerrainEffects:
     )
 
 
+@kept
 def section_effects(names: tuple[str, ...], *, road: bool = False) -> TerrainEffects:
     """The effects of a section: of its ground, and of a road, whether it was rolled there or runs through.
 

@@ -100,5 +100,5 @@ def test_what_cannot_be_laid_twice_or_together() -> None:
     assert "scrub" in barred(("scrub",))
     assert {"hill", "marsh", "river"} <= barred(("hill",))
     assert "marsh" not in barred(("scrub",))
-    assert is_hill(["sand-dunes"])
-    assert not is_hill(["scrub", "road"])
+    assert is_hill(("sand-dunes",))
+    assert not is_hill(("scrub", "road"))
