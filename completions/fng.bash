@@ -1339,7 +1339,8 @@ _fng_at() {
         'fng insert')
             options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke-inside
                 '*--aboard=,figure' --ranking= --impact=1-9 --open-ground --kick-out --ground-turns=0-9
-                --from= --shots-fired= --shooter-rep=1-7 --too-small --through "${common_61[@]}")
+                --from= --shots-fired= --shooter-rep=1-7 --too-small --guns-left --arvn --area=area --through
+                "${common_61[@]}")
             fields=(insertion_ending insertion_stage craft pilot_rep in_turns away points_taken insertion_steps
                 hurt crash_result)
             ;;

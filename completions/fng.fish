@@ -3762,6 +3762,9 @@ function __fng_at -S
                 '--shots-fired='\t'Shots at it as it hovers or takes off.' \
                 '--shooter-rep=1-7'\t'REP of those who fire them.' \
                 '--too-small'\t'The landing zone is too small for it: it crashes.' \
+                '--guns-left'\t'The door guns are left behind.' \
+                '--arvn'\t'Those aboard are ARVN, who weigh less.' \
+                '--area=area'\t'Area of operations, such as highlands; else the document\'s.' \
                 '--through'\t'Play it to the end at once, whatever the clock of the document says.' $common_61
             set fields 'insertion_ending' 'insertion_stage' 'craft' 'pilot_rep' 'in_turns' 'away' 'points_taken' \
                 'insertion_steps' 'hurt' 'crash_result'

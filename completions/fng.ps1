@@ -6401,6 +6401,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--shots-fired=	Shots at it as it hovers or takes off.'
                     '--shooter-rep=1-7	REP of those who fire them.'
                     '--too-small	The landing zone is too small for it: it crashes.'
+                    '--guns-left	The door guns are left behind.'
+                    '--arvn	Those aboard are ARVN, who weigh less.'
+                    '--area=area	Area of operations, such as highlands; else the document''s.'
                     '--through	Play it to the end at once, whatever the clock of the document says.'
                 )
                 $options += $common_61

@@ -116,7 +116,7 @@ def plan_of(play: Play, how: DustoffOptions) -> Dustoff:
     """
     known = figures.read(play.document)
     kept, mission = under_way(play)
-    turn = turn_of(play.document)
+    turn = _turn(play)
     if kept and not (how.through or play.force):
         check_goes_on(kept, turn)
     stage = _stage(play, how, kept, mission)
@@ -166,12 +166,17 @@ def plan_of(play: Play, how: DustoffOptions) -> Dustoff:
     return plan
 
 
+def _turn(play: Play) -> int | None:
+    """The turn that is played; None where nobody counts them, or the first is still to come."""
+    return turn_of(play.document) or None
+
+
 def _is_held_off(play: Play, stage: Stage) -> bool:
     """Whether other support is active on the table in this turn: one may call for a medevac then, and it waits. Source: p. 73-74.
 
     Raises RequestError where it is to come over the table all the same.
     """
-    missions, turn = SUPPORT_MISSIONS.read(play.document), turn_of(play.document)
+    missions, turn = SUPPORT_MISSIONS.read(play.document), _turn(play)
     if stage not in (Stage.CALL, Stage.REQUEST):
         check_golden_rule(missions, SupportKind.MEDEVAC, turn)
     return any(one.kind.type is not SupportKind.MEDEVAC.type for one in active_on_table(missions, turn))
@@ -179,7 +184,7 @@ def _is_held_off(play: Play, stage: Stage) -> bool:
 
 def under_way(play: Play) -> tuple[Airborne | None, SupportMission | None]:
     """The medevac of a document that is on its way, or there, and its mission; None where there is none."""
-    turn = turn_of(play.document)
+    turn = _turn(play)
     missions = [
         one
         for one in SUPPORT_MISSIONS.read(play.document)
@@ -197,7 +202,7 @@ STAGES = {Station.OFF_TABLE: Stage.APPROACH, Station.HOVERING: Stage.APPROACH, S
 
 def _stage(play: Play, how: DustoffOptions, kept: Airborne | None, mission: SupportMission | None) -> Stage:
     """The stage with which it goes on: as said, else as the document has it, else the call, where none was heard."""
-    if mission and not has_come(mission, turn_of(play.document)) and not how.through:
+    if mission and not has_come(mission, _turn(play)) and not how.through:
         raise RequestError(f"{mission.called} comes in turn {mission.from_turn}; --through plays it at once")
     if how.start:
         said = Stage(find(how.start, [one.value for one in Stage], "stage", "--from"))
@@ -295,7 +300,7 @@ def changes(play: Play, plan: Dustoff, report: DustoffReport) -> Content:
         found.update(part)
         content = content | part
 
-    turn = turn_of(content)
+    turn = turn_of(content) or None
     if report.call_made and report.call_made.radio:
         and_so(LASTING.add(content, *tried(LASTING.read(content), turn, report.call_made.radio)))
     if report.ready_support:
@@ -332,7 +337,7 @@ IN_FLIGHT = (Stage.APPROACH, Stage.LOADING, Stage.TAKE_OFF, Stage.AWAY)
 def _craft_after(play: Play, content: Content, plan: Dustoff, report: DustoffReport) -> Content:
     """The helicopter and its mission afterwards, where the document keeps a mission."""
     missions = SUPPORT_MISSIONS.read(content)
-    turn = turn_of(content)
+    turn = turn_of(content) or None
     mission = next(
         (one for one in missions if one.kind is SupportKind.MEDEVAC and not is_over(one, turn)), None
     )

@@ -10,16 +10,19 @@ from msgspec.structs import replace
 from fng_cli.cli.helicopters import words
 from fng_cli.cli.helicopters.helo import FlyingOptions
 from fng_cli.cli.options import figures_after
-from fng_cli.cli.options.aboard import AboardOptions
+from fng_cli.cli.options.aboard import AboardOptions, each_once
 from fng_cli.cli.options.craft import CraftOptions, FlownCraft
 from fng_cli.cli.options.flying import (
     FiredAtOptions,
+    GunsLeftOption,
     ShooterRepOption,
     ShotsFiredOption,
     StageOption,
     ThroughFlag,
     TooSmallFlag,
 )
+from fng_cli.cli.options.words import ArvnOption
+from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
@@ -40,7 +43,9 @@ from fng_cli.rules.helicopters.insert import (
     InsertionStage,
     insert,
 )
+from fng_cli.rules.helicopters.loading import CargoLoad, check_fits
 from fng_cli.rules.support.kinds import SupportKind
+from fng_cli.terms import Area
 
 
 class InsertOptions(Options, frozen=True):
@@ -56,6 +61,9 @@ class InsertOptions(Options, frozen=True):
     shots_fired: Annotated[int, again(ShotsFiredOption, "Shots at it as it hovers or takes off.")] = 0
     shooter_rep: ShooterRepOption = 4
     too_small: TooSmallFlag = False
+    guns_left: GunsLeftOption = False
+    arvn: Annotated[bool, again(ArvnOption, "Those aboard are ARVN, who weigh less.")] = False
+    area: Annotated[Area | None, facts.AREA] = None
     through: ThroughFlag = False
 
 
@@ -81,6 +89,9 @@ def fly_in(
     if not play.force:
         _check(play, one, how)
     passengers = play.once(_aboard, aboard, one.craft)
+    if passengers and not play.force:
+        load = CargoLoad(len(passengers))
+        check_fits(row, load, area=how.area, arvn=how.arvn, guns_left=how.guns_left)
     fire = fired_at.fire()
     plan = InsertionPlan(
         row,
@@ -96,6 +107,7 @@ def fly_in(
         one.craft.start_rep,
         lz_too_small=how.too_small,
         waits=bool(turn_of(play.document)) and not how.through,
+        guns_left=how.guns_left,
     )
     crew = crew_of(row, one.craft.crew_reps, one.craft.rep)
     report = insert(plan, passengers, crew, dice=play.dice)
@@ -141,7 +153,7 @@ def _stage(craft: Airborne, how: InsertOptions) -> InsertionStage:
 
 def _aboard(play: Play, aboard: AboardOptions, craft: Airborne) -> tuple[Victim, ...]:
     """The passengers, those that the document has aboard with them; the crew apart."""
-    loaded = replace(aboard, aboard=list(dict.fromkeys([*(aboard.aboard or ()), *craft.aboard])))
+    loaded = replace(aboard, aboard=each_once(play, [*(aboard.aboard or ()), *craft.aboard]))
     return loaded.read(play)
 
 

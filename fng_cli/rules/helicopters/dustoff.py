@@ -18,7 +18,6 @@ from fng_cli.document import Report, cited
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.aboard import HurtAboard
 from fng_cli.rules.helicopters.crash import Crash
-from fng_cli.rules.helicopters.dustoff_flight import DustoffFlight
 from fng_cli.rules.helicopters.dustoff_plan import (
     Dustoff,
     DustoffStep,
@@ -26,6 +25,7 @@ from fng_cli.rules.helicopters.dustoff_plan import (
     Stage,
 )
 from fng_cli.rules.helicopters.dustoff_stages import STAGES
+from fng_cli.rules.helicopters.flight import DustoffFlight
 from fng_cli.rules.radio.calling import Called
 from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.rules.support.ready import ReadyCalled, ready_of

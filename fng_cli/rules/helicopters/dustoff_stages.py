@@ -6,20 +6,17 @@ from msgspec.structs import replace
 
 from fng_cli.dice import Dice
 from fng_cli.rules.air.craft import Craft
-from fng_cli.rules.air.golden_bb import BbResult
 from fng_cli.rules.helicopters.available import crew
-from fng_cli.rules.helicopters.damage import HelicopterDamage, damage_to, shots_that_hit
-from fng_cli.rules.helicopters.dustoff_flight import DustoffFlight
 from fng_cli.rules.helicopters.dustoff_plan import (
     Ending,
     Stage,
     carried_by,
     taken,
 )
+from fng_cli.rules.helicopters.flight import DustoffFlight, Fate
 from fng_cli.rules.helicopters.landing_zone import hot_lz
 from fng_cli.rules.helicopters.loading import CargoLoad, loaders_needed
 from fng_cli.rules.helicopters.piloting import PilotMode, PilotResult
-from fng_cli.rules.helicopters.shot_at import flown_through
 from fng_cli.rules.mission.flying import flies
 from fng_cli.rules.radio.calling import CallCondition, Called, RadioLine, make_call
 from fng_cli.rules.support.ready import ReadyCalled, call_ready
@@ -85,7 +82,7 @@ def _request(flight: DustoffFlight) -> Ending | None:
     flight.rulings += found.rulings
     if not found.granted:
         return Ending.DENIED
-    flight.plan = replace(plan, wounded_most=found.wounded_most)
+    flight.keeps(wounded_most=found.wounded_most)
     return _sets_out(flight, found.arrives_turns)
 
 
@@ -118,7 +115,7 @@ def _is_grounded(flight: DustoffFlight) -> bool:
     weathered = flies(plan.burden.weather, what=plan.craft.name, dice=flight.dice)
     flight.rulings += weathered.rulings
     flight.turns += weathered.late_turns
-    flight.plan = replace(plan, late_turns=weathered.late_turns, weather_rolled=True)
+    flight.keeps(late_turns=weathered.late_turns, weather_rolled=True)
     if weathered.grounded:
         flight.tell(f"The {plan.craft.name} is grounded by the weather.")
     elif weathered.late_turns:
@@ -138,7 +135,7 @@ def _arrives(flight: DustoffFlight) -> Ending | None:
         reps = flight.dice.in_full(_crew_reps, plan.craft, plan.pilot_rep, coarse=_pilot_rep)
         flight.plan = plan = replace(plan, pilot_rep=reps[0], crew_reps=reps)
     flight.tell(f"The {plan.craft.name} comes, pilot REP {plan.pilot_rep}.")
-    flight.plan = replace(plan, stage=Stage.APPROACH)
+    flight.keeps(stage=Stage.APPROACH)
     return None
 
 
@@ -156,17 +153,14 @@ def _pilot_rep(craft: Craft, pilot_rep: int | None, *, dice: Dice) -> tuple[int,
 
 def _approach(flight: DustoffFlight) -> Ending | None:
     """The way in, the pilot's nerve, and the landing. Source: p. 85-86, 89."""
-    ending = _flies(flight) or _dares(flight)
+    ending = _flies_in(flight) or _dares(flight)
     if ending:
         return ending
     if flight.plan.lz_too_small:
         flight.tell("The landing zone is too small for it: it crashes.")
-        return flight.comes_down(hovering=True)
+        flight.comes_down(hovering=True)
+        return Ending.CRASHED
     down = flight.pilots(PilotMode.LANDING)
-    flight.tell(down.summary())
-    flight.rulings += down.rulings
-    flight.plan = replace(flight.plan, points_taken=down.points_taken)
-    flight.hurt = (*flight.hurt, *down.hurt)
     if down.result is PilotResult.GO_AROUND:
         flight.turns += down.turns
         flight.rulings.append("z-41")
@@ -176,6 +170,25 @@ def _approach(flight: DustoffFlight) -> Ending | None:
     flight.goes_on(Stage.LOADING)
     flight.turns += table("helicopter-distances").row("landed")["turns"]
     return None
+
+
+ENDINGS = {
+    Fate.BROUGHT_DOWN: Ending.CRASHED,
+    Fate.GOES_HOME: Ending.GOES_HOME,
+    Fate.VEERS_AWAY: Ending.BREAKS_OFF,
+}
+"""How it ends for now that flies in, by what fire from the ground makes of it."""
+
+
+def _flies_in(flight: DustoffFlight) -> Ending | None:
+    """The way in; a pilot who veers away has tried to land, and may try again when next active. Source: p. 82, 86, 89."""
+    ending = ENDINGS.get(flight.flies())
+    if flight.under_fire:
+        flight.rulings.append("x-64")
+    if ending is Ending.BREAKS_OFF:
+        flight.keeps(tries=flight.plan.tries + 1)
+        flight.turns += 1
+    return ending
 
 
 def _dares(flight: DustoffFlight) -> Ending | None:
@@ -195,56 +208,13 @@ def _dares(flight: DustoffFlight) -> Ending | None:
         flight.rulings += zone.rulings
     if zone.will_land:
         return None
-    flight.plan = replace(plan, tries=plan.tries + 1)
+    flight.keeps(tries=plan.tries + 1)
     flight.turns += 1
     return Ending.TOO_RISKY
 
 
 FAR = 999.0
 """Inches to an enemy who is nowhere near."""
-
-
-def _flies(flight: DustoffFlight) -> Ending | None:
-    """A roll to fly, and the fire that it lets through. Source: p. 86-87."""
-    plan = flight.plan
-    flown = flight.pilots(PilotMode.FLYING)
-    flight.tell(flown.summary())
-    bb, hurt = flown_through(
-        plan.craft,
-        plan.fire if flown.is_exposed(open_ground=plan.open_ground) else None,
-        flight.rep,
-        start_rep=plan.start_rep or plan.pilot_rep,
-        damage=plan.points_taken,
-        aboard=flight.everybody(),
-        guns_left=plan.guns_left,
-        dice=flight.dice,
-    )
-    if bb is None:
-        return None
-    flight.under_fire = True
-    flight.tell(bb.summary())
-    flight.rulings += (*bb.rulings, "x-64")
-    flight.plan = replace(plan, pilot_rep=bb.new_rep)
-    if hurt and _is_brought_down(flight, hurt):
-        return flight.comes_down()
-    if bb.goes_home and plan.stage is Stage.APPROACH:
-        return Ending.GOES_HOME
-    if bb.result is BbResult.VEERS_AWAY:
-        flight.rulings.append("x-67")
-        if flight.plan.stage is Stage.APPROACH:
-            flight.plan = replace(flight.plan, tries=plan.tries + 1)
-            flight.turns += 1
-            return Ending.BREAKS_OFF
-    return None
-
-
-def _is_brought_down(flight: DustoffFlight, hurt: HelicopterDamage) -> bool:
-    """Hits on it are told and kept: whether they bring it down."""
-    flight.tell(hurt.summary())
-    flight.rulings += hurt.rulings
-    flight.hurt = (*flight.hurt, *hurt.hurt)
-    flight.plan = replace(flight.plan, points_taken=hurt.points_taken)
-    return hurt.brought_down
 
 
 def _loads(flight: DustoffFlight) -> Ending | None:
@@ -270,7 +240,7 @@ def _loads(flight: DustoffFlight) -> Ending | None:
     flight.turns += 1
     flight.rulings += ("x-65", *(("x-56",) if plan.wounded_most is not None else ()))
     if room < len(wanted):
-        flight.plan = replace(flight.plan, aboard=flight.aboard)
+        flight.keeps(aboard=flight.aboard)
         return Ending.WAITS
     flight.goes_on(Stage.TAKE_OFF)
     return None
@@ -278,29 +248,13 @@ def _loads(flight: DustoffFlight) -> Ending | None:
 
 def _takes_off(flight: DustoffFlight) -> Ending | None:
     """The roll to take off, fire as at one that hovers, the roll to fly on (x-63). Source: p. 86-87."""
-    plan = flight.plan
     up = flight.pilots(PilotMode.TAKE_OFF)
-    flight.tell(up.summary())
-    flight.rulings += (*up.rulings, "x-63")
-    flight.plan = replace(plan, points_taken=up.points_taken)
-    flight.hurt = (*flight.hurt, *up.hurt)
+    flight.rulings.append("x-63")
     if up.result is PilotResult.NOT_ENOUGH_POWER:
         flight.turns += up.turns
         return Ending.NO_POWER
-    if not up.goes_well:
+    if not up.goes_well or flight.is_shot_down() or flight.flies() is Fate.BROUGHT_DOWN:
         return Ending.CRASHED
-    shots = plan.shots
-    hits = shots_that_hit(shots.rep, shots.number, dice=flight.dice) if shots.number else 0
-    if hits:
-        points, aboard = flight.plan.points_taken, flight.everybody()
-        hurt = damage_to(
-            plan.craft, hits, shots.impact, damage=points, aboard=aboard, rep=flight.rep, dice=flight.dice
-        )
-        if _is_brought_down(flight, hurt):
-            return flight.comes_down(hovering=True)
-    ending = _flies(flight)
-    if ending is Ending.CRASHED:
-        return ending
     flight.goes_on(Stage.AWAY)
     return None
 

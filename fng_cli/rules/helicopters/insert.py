@@ -17,16 +17,14 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.rules.air.craft import Craft
-from fng_cli.rules.air.golden_bb import BbResult
 from fng_cli.rules.air.strike import GroundFire
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.aboard import HurtAboard, followed
-from fng_cli.rules.helicopters.crash import Crash, crash
-from fng_cli.rules.helicopters.damage import HelicopterDamage, damage_to, shots_that_hit
+from fng_cli.rules.helicopters.crash import Crash
 from fng_cli.rules.helicopters.dustoff_plan import DepartureFire
+from fng_cli.rules.helicopters.flight import Fate, HelicopterFlight
 from fng_cli.rules.helicopters.loading import CargoLoad, on_skids
 from fng_cli.rules.helicopters.piloting import Burden, Piloted, PilotMode, PilotResult, pilot
-from fng_cli.rules.helicopters.shot_at import flown_through
 from fng_cli.rules.support.requests import when_text
 from fng_cli.tables import table
 
@@ -60,6 +58,7 @@ class InsertionPlan(Struct, frozen=True):
     ``start_rep`` is the REP with which its pilot began, None where that is the same. ``kicks_out``: the zone is too small
     to land in, so that it hovers, and supplies are kicked from the door. ``ground_turns`` are whole turns that it stays
     on the ground. ``fire`` awaits it on the way in and out, ``shots`` as it hovers or takes off. ``waits``: turns are counted.
+    ``guns_left``: the door guns were left behind.
     """
 
     craft: Craft
@@ -75,6 +74,7 @@ class InsertionPlan(Struct, frozen=True):
     start_rep: int | None = None
     lz_too_small: bool = False
     waits: bool = False
+    guns_left: bool = False
 
 
 class InsertionStep(Struct, frozen=True):
@@ -128,22 +128,21 @@ class Insertion(Report, frozen=True):
         return self.insertion_ending in (InsertionEnding.UNLOADED, InsertionEnding.DROPPED)
 
 
-class InsertionFlight:
-    """A helicopter as it is played: what has come of it so far, and what is told of it."""
+class InsertionFlight(HelicopterFlight[InsertionPlan]):
+    """A helicopter that brings a load, as it is played."""
 
     def __init__(
         self, plan: InsertionPlan, aboard: tuple[Victim, ...], crew: tuple[Victim, ...], dice: Dice
     ) -> None:
-        self.plan = plan
-        self.dice = dice
+        super().__init__(plan, dice)
         self.crew = followed(crew, dice)
         self.aboard = aboard if plan.stage is InsertionStage.APPROACH else ()
-        self.stage = plan.stage
-        self.rep, self.points, self.turns = plan.pilot_rep, plan.points_taken, 0
         self.steps: list[InsertionStep] = []
-        self.hurt: tuple[HurtAboard, ...] = ()
-        self.crashed: Crash | None = None
-        self.rulings: list[str] = []
+
+    @property
+    def stage(self) -> InsertionStage:
+        """The stage to which it has come."""
+        return self.plan.stage
 
     @property
     def burden(self) -> Burden:
@@ -163,86 +162,42 @@ class InsertionFlight:
         self.steps.append(InsertionStep(self.turns, text))
 
     def goes_on(self, stage: InsertionStage, in_turns: int) -> None:
-        self.stage, self.turns = stage, self.turns + in_turns
+        """It has come to another stage, which is played so many turns later."""
+        self.keeps(stage=stage)
+        self.turns += in_turns
 
-    def pilots(self, mode: PilotMode) -> Piloted:
-        """A roll of its pilot, with all that comes of it."""
-        done = pilot(
+    def rolls(self, mode: PilotMode) -> Piloted:
+        """A roll of its pilot, with all who are aboard."""
+        return pilot(
             mode,
             self.rep,
             burden=self.burden,
             craft=self.plan.craft,
-            damage=self.points,
+            damage=self.plan.points_taken,
             aboard=self.everybody,
             dice=self.dice,
         )
-        self.tell(done.summary())
-        self.points, self.hurt = done.points_taken, (*self.hurt, *done.hurt)
-        self.rulings += done.rulings
-        return done
 
-    def flies(self) -> InsertionEnding | None:
-        """A roll to fly, and the fire that it lets through. Source: p. 82, 86."""
-        plan = self.plan
-        flown = self.pilots(PilotMode.FLYING)
-        bb, hurt = flown_through(
-            plan.craft,
-            plan.fire if flown.is_exposed(open_ground=plan.open_ground) else None,
-            self.rep,
-            start_rep=plan.start_rep or plan.pilot_rep,
-            damage=self.points,
-            aboard=self.everybody,
-            dice=self.dice,
-        )
-        if bb is None:
-            return None
-        self.tell(bb.summary())
-        self.rulings += bb.rulings
-        self.rep = bb.new_rep
-        if hurt and (ending := self.suffers(hurt)):
-            return ending
-        if bb.goes_home:
-            return InsertionEnding.GOES_HOME
-        if bb.result is BbResult.VEERS_AWAY:
-            self.rulings.append("x-67")
-            return InsertionEnding.BREAKS_OFF
-        return None
 
-    def is_shot_at(self) -> InsertionEnding | None:
-        """Fire at it as it hovers, or lifts off: Ranged Combat. Source: p. 85-86."""
-        craft, shots = self.plan.craft, self.plan.shots
-        hits = shots_that_hit(shots.rep, shots.number, dice=self.dice) if shots.number else 0
-        if not hits:
-            return None
-        hurt = damage_to(craft, hits, shots.impact, damage=self.points, aboard=self.everybody, dice=self.dice)
-        return self.suffers(hurt, hovering=True)
-
-    def suffers(self, done: HelicopterDamage, *, hovering: bool = False) -> InsertionEnding | None:
-        """The hits on it, and its crash where they bring it down. Source: p. 91-92."""
-        self.tell(done.summary())
-        self.points, self.hurt = done.points_taken, (*self.hurt, *done.hurt)
-        self.rulings += done.rulings
-        return self.comes_down(hovering=hovering) if done.brought_down else None
-
-    def comes_down(self, *, hovering: bool = False) -> InsertionEnding:
-        """Its crash, and the fate of all aboard. Source: p. 86, 92."""
-        self.crashed = crash(self.rep, self.everybody, hovering=hovering, dice=self.dice)
-        self.tell(self.crashed.summary())
-        self.hurt = (*self.hurt, *self.crashed.hurt)
-        self.rulings += self.crashed.rulings
-        return InsertionEnding.CRASHED
+ENDINGS = {
+    Fate.BROUGHT_DOWN: InsertionEnding.CRASHED,
+    Fate.GOES_HOME: InsertionEnding.GOES_HOME,
+    Fate.VEERS_AWAY: InsertionEnding.BREAKS_OFF,
+}
+"""How it ends for now that flies in, by what fire from the ground makes of it."""
 
 
 def _approach(flight: InsertionFlight) -> InsertionEnding | None:
     """The way in, and the landing; or the hover, from which the load goes out of the door. Source: p. 85-86, 99."""
-    ending = flight.flies()
+    ending = ENDINGS.get(flight.flies())
     if ending:
         flight.turns += ending is InsertionEnding.BREAKS_OFF
         return ending
     kicks_out = flight.plan.kicks_out
     if flight.plan.lz_too_small and not kicks_out:
         flight.tell("The landing zone is too small for it: it crashes.")
-        return flight.comes_down(hovering=True)
+        flight.comes_down(hovering=True)
+        return InsertionEnding.CRASHED
     down = flight.pilots(PilotMode.ENTER_HOVER if kicks_out else PilotMode.LANDING)
     if down.result is PilotResult.GO_AROUND:
         flight.turns += down.turns
@@ -254,9 +209,8 @@ def _approach(flight: InsertionFlight) -> InsertionEnding | None:
     if not kicks_out:
         flight.goes_on(InsertionStage.UNLOADING, later)
         return None
-    ending = flight.is_shot_at()
-    if ending:
-        return ending
+    if flight.is_shot_down():
+        return InsertionEnding.CRASHED
     flight.tell("The load goes out of the door.")
     flight.aboard = ()
     flight.goes_on(InsertionStage.LEAVE_HOVER, later)
@@ -280,20 +234,19 @@ def _takes_off(flight: InsertionFlight) -> InsertionEnding | None:
     if not up.goes_well:
         return InsertionEnding.CRASHED
     flight.rulings.append("x-63")
-    ending = flight.is_shot_at() or flight.flies()
-    return _gone(flight, InsertionEnding.UNLOADED, ending)
+    return _gone(flight, InsertionEnding.UNLOADED, lost=flight.is_shot_down())
 
 
 def _leaves_hover(flight: InsertionFlight) -> InsertionEnding | None:
     """The roll to leave the hover, and to fly on. Source: p. 85-86."""
     flight.pilots(PilotMode.LEAVE_HOVER)
-    return _gone(flight, InsertionEnding.DROPPED, flight.flies())
+    return _gone(flight, InsertionEnding.DROPPED)
 
 
-def _gone(flight: InsertionFlight, done: InsertionEnding, ending: InsertionEnding | None) -> InsertionEnding:
-    """It is away, but where it was brought down; who veers away on the way out is away, too."""
-    if ending is not InsertionEnding.CRASHED:
-        flight.stage = InsertionStage.AWAY
+def _gone(flight: InsertionFlight, done: InsertionEnding, *, lost: bool = False) -> InsertionEnding:
+    """It flies out, and is away, but where it was brought down; who veers away on the way out is away, too."""
+    if not lost and flight.flies() is not Fate.BROUGHT_DOWN:
+        flight.goes_on(InsertionStage.AWAY, 0)
     return done
 
 
@@ -325,7 +278,7 @@ def insert(
         flight.rep,
         flight.turns,
         flight.stage is InsertionStage.AWAY,
-        flight.points,
+        flight.plan.points_taken,
         tuple(flight.steps),
         flight.hurt,
         flight.crashed,

@@ -72,6 +72,18 @@ def fits(room: Room, load: CargoLoad) -> bool:
     )
 
 
+def check_fits(
+    craft: Craft, load: CargoLoad, *, area: Area | None = None, arvn: bool = False, guns_left: bool = False
+) -> None:
+    """Raise RequestError where a load finds no room. Source: p. 86, 108-109."""
+    room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
+    if not fits(room, load):
+        raise RequestError(
+            f"`aboard`: the {craft.name} has room for {room.passengers} (p. 108-109), and {load.passengers} are to be "
+            "aboard; give `force` to fly all the same"
+        )
+
+
 def loaders_needed(load: CargoLoad) -> int:
     """Tell how many unwounded figures it takes: one for each who is out of the fight, two for each dead (x-65). Source: p. 86."""
     rows = table("helicopter-loading")

@@ -212,3 +212,42 @@ def test_a_medevac_may_be_called_while_shells_fall(tmp_path: Path) -> None:
     assert "one type of support at a time" in evening.fails("dustoff")
     evening.at_turn(4)
     assert "Landing" in evening.does("dustoff --pilot 4 --dice 1,1,1,1,1,1,1")
+
+
+def test_who_finds_no_room_is_not_flown_in() -> None:
+    """p. 86, 109: eight in a Slick, six in the Highlands; a gunship without its door guns takes two more."""
+    nine = " ".join(["--aboard rep=4"] * 9)
+    assert "room for 8" in fng(*f"insert --craft slick --rep 4 {nine}".split()).err
+    seven = " ".join(["--aboard rep=4"] * 7)
+    assert "room for 6" in fng(*f"insert --craft slick --rep 4 --area highlands {seven}".split()).err
+    assert fng(*f"insert --craft slick --rep 4 {seven} --seed 1".split()).code in (0, 1)
+    four = " ".join(["--aboard rep=4"] * 4)
+    assert "room for 2" in fng(*f"insert --craft hog --rep 4 {four}".split()).err
+    assert fng(*f"insert --craft hog --rep 4 {four} --guns-left --seed 1".split()).code in (0, 1)
+
+
+def test_the_evening_of_three_wounded_before_the_first_turn(tmp_path: Path) -> None:
+    """p. 40, 89: before the first activation no turns are counted; who was flown out recovers two better."""
+    evening = str(tmp_path / "evening.json")
+    line = "setup --corps II --area highlands --type patrol --army us-army --seed 7"
+    assert fng(*line.split(), "-f", evening).code == 0
+    content = json.loads(Path(evening).read_text())
+    for one in content["figures"]:
+        if one["id"] in ("a1", "a2", "a3"):
+            one["status"] = "out-of-the-fight"
+    Path(evening).write_text(json.dumps(content))
+    flown = fng("dustoff", "--sl", "3", "--rep", "4", "-f", evening, "--dice", ALL_GOES_WELL, "-j").document
+    assert flown["dustoff"]["flew_out"] == ["a1", "a2", "a3"]
+    for one in flown["figures"]:
+        if one["id"] in ("a4", "a5"):
+            one["status"] = "out-of-the-fight"
+    Path(evening).write_text(json.dumps(flown))
+    rep = {one["id"]: one["rep"] for one in flown["figures"]}
+    recovered = fng("recover", "-f", evening, "--seed", "1", "-j").document
+    casualties = (recovered.get("recovery") or recovered["recover"])["casualties"]
+    better = {
+        one["name"].rpartition("(")[2].strip(")"): one["need"]
+        - rep[one["name"].rpartition("(")[2].strip(")")]
+        for one in casualties
+    }
+    assert better == {"a1": 2, "a2": 2, "a3": 2, "a4": 0, "a5": 0}

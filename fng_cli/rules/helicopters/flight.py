@@ -1,0 +1,277 @@
+"""A helicopter while it is played: what has come of it so far, its pilot's rolls, the fire that it flies into. Source: p. 82, 85-92."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Generic, Protocol, TypeVar
+
+from msgspec.structs import replace
+
+from fng_cli.dice import Dice
+from fng_cli.rules.air.craft import Craft
+from fng_cli.rules.air.golden_bb import BbResult
+from fng_cli.rules.air.strike import GroundFire
+from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.helicopters.aboard import HurtAboard, crew_of
+from fng_cli.rules.helicopters.crash import Crash, crash
+from fng_cli.rules.helicopters.damage import HelicopterDamage, damage_to, shots_that_hit
+from fng_cli.rules.helicopters.dustoff_plan import DepartureFire, Dustoff, DustoffStep, Stage
+from fng_cli.rules.helicopters.loading import CargoLoad, on_skids
+from fng_cli.rules.helicopters.piloting import Burden, Piloted, PilotMode, PilotResult, pilot
+from fng_cli.rules.helicopters.shot_at import flown_through
+from fng_cli.rules.people.person import Person
+from fng_cli.rules.radio.calling import Called
+from fng_cli.rules.support.ready import ReadyCalled
+from fng_cli.rules.support.requests import Requested
+
+
+class Fate(StrEnum):
+    """What fire from the ground makes of a helicopter that flies. Source: p. 82, 86, 91."""
+
+    FLIES_ON = "flies-on"
+    VEERS_AWAY = "veers-away"
+    GOES_HOME = "goes-home"
+    BROUGHT_DOWN = "brought-down"
+
+
+class FlightPlan(Protocol):
+    """What is known of any helicopter on its way: the craft, its pilot, its damage, the fire that awaits it."""
+
+    @property
+    def craft(self) -> Craft: ...
+    @property
+    def pilot_rep(self) -> int | None: ...
+    @property
+    def start_rep(self) -> int | None: ...
+    @property
+    def points_taken(self) -> int: ...
+    @property
+    def fire(self) -> GroundFire: ...
+    @property
+    def shots(self) -> DepartureFire: ...
+    @property
+    def open_ground(self) -> bool: ...
+    @property
+    def guns_left(self) -> bool: ...
+
+
+P = TypeVar("P", bound=FlightPlan)
+
+
+class HelicopterFlight(Generic[P]):
+    """One helicopter as it is played, by its plan, which changes as it goes."""
+
+    def __init__(self, plan: P, dice: Dice) -> None:
+        self.plan = plan
+        self.dice = dice
+        self.turns = 0
+        self.rulings: list[str] = []
+        self.hurt: tuple[HurtAboard, ...] = ()
+        self.crashed: Crash | None = None
+        self.under_fire = False
+
+    def keeps(self, **facts: object) -> None:
+        """Its plan, with these facts changed."""
+        self.plan = replace(self.plan, **facts)  # type: ignore[type-var]
+
+    @property
+    def rep(self) -> int:
+        """The REP of its pilot now."""
+        return self.plan.pilot_rep or 4
+
+    @property
+    def everybody(self) -> tuple[Victim, ...]:
+        """All who are aboard."""
+        raise NotImplementedError
+
+    def tell(self, text: str) -> None:
+        """Tell a step of it."""
+        raise NotImplementedError
+
+    def rolls(self, mode: PilotMode) -> Piloted:
+        """The roll of its pilot."""
+        raise NotImplementedError
+
+    def wreck(self, *, hovering: bool) -> Crash | None:
+        """Its crash; None where nobody asks for it."""
+        return crash(self.rep, self.everybody, hovering=hovering, dice=self.dice)
+
+    def pilots(self, mode: PilotMode) -> Piloted:
+        """A roll of its pilot, with all that comes of it. Source: p. 86."""
+        done = self.rolls(mode)
+        self.tell(done.summary())
+        self.rulings += done.rulings
+        self.hurt = (*self.hurt, *done.hurt)
+        self.keeps(points_taken=done.points_taken)
+        return done
+
+    def flies(self) -> Fate:
+        """A roll to fly, and the fire that it lets through. Source: p. 82, 86-87."""
+        plan = self.plan
+        flown = self.pilots(PilotMode.FLYING)
+        start_rep = plan.start_rep or self.rep
+        bb, hurt = flown_through(
+            plan.craft,
+            plan.fire if flown.is_exposed(open_ground=plan.open_ground) else None,
+            self.rep,
+            start_rep=start_rep,
+            damage=self.plan.points_taken,
+            aboard=self.everybody,
+            guns_left=plan.guns_left,
+            dice=self.dice,
+        )
+        if bb is None:
+            return Fate.FLIES_ON
+        self.under_fire = True
+        self.tell(bb.summary())
+        self.rulings += bb.rulings
+        self.keeps(pilot_rep=bb.new_rep, start_rep=start_rep)
+        if hurt and self.suffers(hurt):
+            self.comes_down()
+            return Fate.BROUGHT_DOWN
+        if bb.goes_home:
+            return Fate.GOES_HOME
+        if bb.result is BbResult.VEERS_AWAY:
+            self.rulings.append("x-67")
+            return Fate.VEERS_AWAY
+        return Fate.FLIES_ON
+
+    def is_shot_down(self) -> bool:
+        """Whether fire brings it down that hovers, or lifts off: Ranged Combat. Source: p. 85-86."""
+        plan = self.plan
+        hits = shots_that_hit(plan.shots.rep, plan.shots.number, dice=self.dice) if plan.shots.number else 0
+        if not hits:
+            return False
+        hurt = damage_to(
+            plan.craft,
+            hits,
+            plan.shots.impact,
+            damage=plan.points_taken,
+            aboard=self.everybody,
+            rep=self.rep,
+            dice=self.dice,
+        )
+        if not self.suffers(hurt):
+            return False
+        self.comes_down(hovering=True)
+        return True
+
+    def suffers(self, hurt: HelicopterDamage) -> bool:
+        """Hits on it are told and kept: whether they bring it down. Source: p. 91."""
+        self.tell(hurt.summary())
+        self.rulings += hurt.rulings
+        self.hurt = (*self.hurt, *hurt.hurt)
+        self.keeps(points_taken=hurt.points_taken)
+        return hurt.brought_down
+
+    def comes_down(self, *, hovering: bool = False) -> None:
+        """It is brought down: its crash, and the fate of all aboard. Source: p. 91-92."""
+        self.crashed = self.wreck(hovering=hovering)
+        if self.crashed:
+            self.hurt = (*self.hurt, *self.crashed.hurt)
+            self.rulings += self.crashed.rulings
+            self.tell(self.crashed.summary())
+
+
+class DustoffFlight(HelicopterFlight[Dustoff]):
+    """A medevac as it is played."""
+
+    def __init__(self, plan: Dustoff, dice: Dice) -> None:
+        super().__init__(plan, dice)
+        self.steps: list[DustoffStep] = []
+        self.called: Called | None = None
+        self.requested: Requested | None = None
+        self.readied: ReadyCalled | None = None
+        self.aboard = plan.aboard
+
+    def tell(self, text: str) -> None:
+        self.steps.append(DustoffStep(self.plan.stage, self.turns, text))
+
+    def goes_on(self, stage: Stage) -> None:
+        """It has come to another stage."""
+        self.keeps(stage=stage)
+
+    @property
+    def load(self) -> CargoLoad:
+        """Those whom it carries besides its crew."""
+        dead = sum(1 for name in self.aboard if name in self.plan.dead)
+        return CargoLoad(self.plan.passengers, len(self.aboard) - dead, dead)
+
+    @property
+    def burden(self) -> Burden:
+        """The burden of its pilot, with its load."""
+        load = self.load
+        carries = bool(load.passengers or load.casualties)
+        return replace(self.plan.burden, carries=carries, on_skids=on_skids(self.plan.craft, load))
+
+    @property
+    def everybody(self) -> tuple[Victim, ...]:
+        """The crew, and those who are loaded."""
+        known = {one.called: one for one in self.plan.people}
+        men = crew_of(self.plan.craft, self.plan.crew_reps, self.plan.pilot_rep)
+        named = (*men, *(known.get(name, Victim(Person(), name)) for name in self.aboard))
+        everybody: tuple[Victim, ...] = self.dice.in_full(_all_of, named, coarse=_none_of)
+        return everybody
+
+    def rolls(self, mode: PilotMode) -> Piloted:
+        """A roll of its pilot, with all who are aboard; for the odds no more of it than the rest needs."""
+        calm = not (self.plan.fire.ranking or self.plan.shots.number)
+        done: Piloted = self.dice.apart(
+            _piloted,
+            mode,
+            self.rep,
+            self.burden,
+            self.plan.craft,
+            self.plan.points_taken,
+            self.everybody,
+            brief=_calm if calm else _tense,
+        )
+        return done
+
+    def wreck(self, *, hovering: bool) -> Crash | None:
+        found: Crash | None = self.dice.in_full(
+            _crashed, self.rep, self.everybody, hovering, coarse=_crashed_somehow
+        )
+        return found
+
+
+def _all_of(named: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
+    return named
+
+
+def _none_of(named: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
+    """Nobody: odds leave out what becomes of each who is aboard."""
+    return ()
+
+
+def _crashed(rep: int, aboard: tuple[Victim, ...], hovering: bool, *, dice: Dice) -> Crash | None:
+    return crash(rep, aboard, hovering=hovering, dice=dice)
+
+
+def _crashed_somehow(rep: int, aboard: tuple[Victim, ...], hovering: bool, *, dice: Dice) -> Crash | None:
+    return None
+
+
+def _piloted(
+    mode: PilotMode,
+    rep: int,
+    burden: Burden,
+    craft: Craft,
+    damage: int,
+    aboard: tuple[Victim, ...],
+    *,
+    dice: Dice,
+) -> Piloted:
+    return pilot(mode, rep, burden=burden, craft=craft, damage=damage, aboard=aboard, dice=dice)
+
+
+def _tense(found: Piloted) -> Piloted:
+    """A roll as far as one needs it who is fired at: what it is, and the damage."""
+    return replace(found, passed=0, moves_in=None, next=(), rulings=())
+
+
+def _calm(found: Piloted) -> Piloted:
+    """A roll as far as one needs it whom nobody fires at: in flight it is all the same."""
+    result = PilotResult.SKIMS_THE_TREES if found.mode is PilotMode.FLYING else found.result
+    known = replace(found, result=result, under_fire="", within_in=None, points=0, points_taken=0)
+    return _tense(known)

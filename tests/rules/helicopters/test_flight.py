@@ -1,0 +1,88 @@
+"""Helicopters while they are played: who is aboard, what the load makes of the pilot, fire on the way. Source: p. 82, 86, 91-92, 109."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from fng_cli.dice import Typed
+from fng_cli.rules.air.craft import find_craft
+from fng_cli.rules.air.strike import GroundFire
+from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.helicopters.dustoff_plan import DepartureFire, Dustoff, Stage
+from fng_cli.rules.helicopters.flight import DustoffFlight, Fate, HelicopterFlight
+from fng_cli.rules.helicopters.insert import InsertionFlight, InsertionPlan
+from fng_cli.rules.helicopters.piloting import PilotMode, PilotResult
+from fng_cli.rules.people.person import Person
+
+ONE = Victim(Person(5, "a1", known=True))
+PLAN = Dustoff(
+    find_craft("hog"), Stage.TAKE_OFF, pilot_rep=4, aboard=("a1",), people=(ONE,), patients=("a1",)
+)
+
+
+def test_all_who_are_aboard() -> None:
+    """The crew, and those who are loaded, with the REP that the document has of them."""
+    those = DustoffFlight(PLAN, Typed("")).everybody
+    assert [one.rep for one in those] == [4, None, None, None, 5]
+
+
+def test_an_overburdened_gunship() -> None:
+    """p. 109, note 4: the pilot's REP is one lower with somebody aboard."""
+    loaded = DustoffFlight(PLAN, Typed("41"))
+    assert loaded.pilots(PilotMode.TAKE_OFF).result is PilotResult.NOT_ENOUGH_POWER
+    empty = DustoffFlight(replace(PLAN, aboard=()), Typed("41"))
+    assert empty.pilots(PilotMode.TAKE_OFF).result is PilotResult.DONE
+
+
+def test_it_comes_down_with_all_aboard() -> None:
+    flight = DustoffFlight(PLAN, Typed("6"))
+    flight.comes_down()
+    assert [one.target for one in flight.hurt][-1] == "a1"
+
+
+def flights(
+    dice: str, *, guns_left: bool = False, start_rep: int | None = None
+) -> tuple[HelicopterFlight[Any], ...]:
+    """A medevac and an insertion with the same pilot, under the same fire."""
+    slick, fire = find_craft("slick"), GroundFire(24, 3)
+    medevac = Dustoff(slick, Stage.APPROACH, pilot_rep=4, start_rep=start_rep, fire=fire, guns_left=guns_left)
+    brings = InsertionPlan(slick, 4, fire=fire, guns_left=guns_left, start_rep=start_rep)
+    return DustoffFlight(medevac, Typed(dice)), InsertionFlight(brings, (), (), Typed(dice))
+
+
+@pytest.mark.parametrize(
+    ("dice", "fate"),
+    [
+        ("11", Fate.FLIES_ON),
+        ("16" + "1116" + "6", Fate.FLIES_ON),
+        ("16" + "1166" + "66", Fate.FLIES_ON),
+        ("16" + "1666" + "5" + "666", Fate.VEERS_AWAY),
+        ("16" + "1666" + "1" + "666", Fate.GOES_HOME),
+    ],
+)
+def test_any_helicopter_flies_into_the_same_fire(dice: str, fate: Fate) -> None:
+    """p. 82, 86: unseen as it skims the trees; else Golden BB dice, fewer by two door gunners."""
+    for one in flights(dice):
+        assert one.flies() is fate
+
+
+def test_door_guns_that_were_left_behind_help_no_pilot() -> None:
+    """p. 86, 109."""
+    for one in flights("16" + "111111", guns_left=True):
+        assert one.flies() is Fate.FLIES_ON
+
+
+def test_a_pilot_at_half_of_his_first_rep_goes_home() -> None:
+    """p. 82: by the REP with which he began, not that of this flight."""
+    for one in flights("16" + "1166" + "66", start_rep=6):
+        assert (one.flies(), one.rep) == (Fate.GOES_HOME, 3)
+
+
+def test_fire_as_it_lifts_off_brings_it_down() -> None:
+    """p. 86, 91: seven points are more than a Slick's five."""
+    plan = replace(PLAN, aboard=(), shots=DepartureFire(1, 4, 5), points_taken=4)
+    assert DustoffFlight(plan, Typed("6" + "4" + "6")).is_shot_down()
+    assert not DustoffFlight(plan, Typed("1")).is_shot_down()
