@@ -247,19 +247,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
-            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=field	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	So many answers, each with dice of its own.'
-            '--workers=	With -n, or many documents: on so many processes.'
-            '--summary	With -n: how often each answer came, with its error.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
             '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
@@ -595,6 +582,59 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
         )
         $common_18 = @(
             '-h|--help	Show help.'
+            '--workers=	Processes; else all.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_19 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--workers=	With -n, or many documents: on so many processes.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_20 = @(
+            '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
             '--brief	The answer, and what is next.'
@@ -617,60 +657,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_19 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_20 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=field	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	So many answers, each with dice of its own.'
-            '--workers=	With -n, or many documents: on so many processes.'
-            '--summary	With -n: how often each answer came, with its error.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: he may not roll again.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
         $common_21 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
@@ -682,36 +668,14 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
-            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=field	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	So many answers, each with dice of its own.'
-            '--workers=	With -n, or many documents: on so many processes.'
-            '--summary	With -n: how often each answer came, with its error.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nobody lingers.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_22 = @(
             '-h|--help	Show help.'
-            '--summary	Play -n of them (1000), and tell what they came to.'
-            '--workers=	Processes for --summary; else all.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
             '--brief	The answer, and what is next.'
@@ -721,17 +685,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
-            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=field	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	So many answers, each with dice of its own.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
             '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
@@ -740,6 +693,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: he may not roll again.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -776,13 +730,15 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nobody is outgunned.'
+            '--exit-status	Exit with 1 where the answer is no: nobody lingers.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_24 = @(
             '-h|--help	Show help.'
+            '--summary	Play -n of them (1000), and tell what they came to.'
+            '--workers=	Processes for --summary; else all.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
             '--brief	The answer, and what is next.'
@@ -803,8 +759,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
             '--exact	With --odds: fractions, however long.'
             '-n|--times=	So many answers, each with dice of its own.'
-            '--workers=	With -n, or many documents: on so many processes.'
-            '--summary	With -n: how often each answer came, with its error.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
             '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
@@ -813,7 +767,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it is not ready yet.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -829,19 +782,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
-            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=field	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	So many answers, each with dice of its own.'
-            '--workers=	With -n, or many documents: on so many processes.'
-            '--summary	With -n: how often each answer came, with its error.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
             '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
@@ -850,7 +790,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the PEF stays what it is.'
+            '--exit-status	Exit with 1 where the answer is no: nobody is outgunned.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -887,7 +827,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: he does not pass through.'
+            '--exit-status	Exit with 1 where the answer is no: it is not ready yet.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -924,7 +864,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nobody closes.'
+            '--exit-status	Exit with 1 where the answer is no: the PEF stays what it is.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -961,7 +901,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: he does not get away.'
+            '--exit-status	Exit with 1 where the answer is no: he does not pass through.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -998,7 +938,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: he does not return to the fight.'
+            '--exit-status	Exit with 1 where the answer is no: nobody closes.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1035,7 +975,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: no medic is on the table.'
+            '--exit-status	Exit with 1 where the answer is no: he does not get away.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1072,7 +1012,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the one it is about does not come back.'
+            '--exit-status	Exit with 1 where the answer is no: he does not return to the fight.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1109,7 +1049,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: somebody drowns.'
+            '--exit-status	Exit with 1 where the answer is no: no medic is on the table.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1146,7 +1086,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: somebody is not across.'
+            '--exit-status	Exit with 1 where the answer is no: the one it is about does not come back.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1183,7 +1123,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: somebody sets one off.'
+            '--exit-status	Exit with 1 where the answer is no: somebody drowns.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1220,7 +1160,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the fire misses it.'
+            '--exit-status	Exit with 1 where the answer is no: somebody is not across.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1257,7 +1197,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the hit is stopped.'
+            '--exit-status	Exit with 1 where the answer is no: somebody sets one off.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1294,7 +1234,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nobody inside is hit.'
+            '--exit-status	Exit with 1 where the answer is no: the fire misses it.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1331,7 +1271,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it does not burn.'
+            '--exit-status	Exit with 1 where the answer is no: the hit is stopped.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1368,7 +1308,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: those inside are not suppressed.'
+            '--exit-status	Exit with 1 where the answer is no: nobody inside is hit.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1405,7 +1345,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: none come.'
+            '--exit-status	Exit with 1 where the answer is no: it does not burn.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1442,7 +1382,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: no event.'
+            '--exit-status	Exit with 1 where the answer is no: those inside are not suppressed.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1458,19 +1398,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--csv	A table: a row for each answer, or thing of a list.'
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
-            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
             '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=field	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	So many answers, each with dice of its own.'
-            '--workers=	With -n, or many documents: on so many processes.'
-            '--summary	With -n: how often each answer came, with its error.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
             '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
@@ -1479,7 +1407,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: one at least is not spotted.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1516,7 +1443,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it is not disarmed.'
+            '--exit-status	Exit with 1 where the answer is no: none come.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1553,7 +1480,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nobody can go down.'
+            '--exit-status	Exit with 1 where the answer is no: no event.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1590,7 +1517,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: somebody has to be fetched.'
+            '--exit-status	Exit with 1 where the answer is no: one at least is not spotted.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1627,7 +1554,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: somebody is down.'
+            '--exit-status	Exit with 1 where the answer is no: it is not disarmed.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1664,7 +1591,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: there was no time to search.'
+            '--exit-status	Exit with 1 where the answer is no: nobody can go down.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1701,7 +1628,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: not all come out alive.'
+            '--exit-status	Exit with 1 where the answer is no: somebody has to be fetched.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1738,7 +1665,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nobody is fetched.'
+            '--exit-status	Exit with 1 where the answer is no: somebody is down.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1775,7 +1702,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: somebody below is down.'
+            '--exit-status	Exit with 1 where the answer is no: there was no time to search.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1812,7 +1739,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nobody comes.'
+            '--exit-status	Exit with 1 where the answer is no: not all come out alive.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1849,7 +1776,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: his papers are in order, or he tells nothing.'
+            '--exit-status	Exit with 1 where the answer is no: nobody is fetched.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1886,7 +1813,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: he does not go.'
+            '--exit-status	Exit with 1 where the answer is no: somebody below is down.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1923,7 +1850,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: they refuse.'
+            '--exit-status	Exit with 1 where the answer is no: nobody comes.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1960,7 +1887,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the call does not get through.'
+            '--exit-status	Exit with 1 where the answer is no: his papers are in order, or he tells nothing.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -1997,7 +1924,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the group does not act.'
+            '--exit-status	Exit with 1 where the answer is no: he does not go.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -2034,7 +1961,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it does not come.'
+            '--exit-status	Exit with 1 where the answer is no: they refuse.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -2071,7 +1998,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it is refused.'
+            '--exit-status	Exit with 1 where the answer is no: the call does not get through.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -2108,7 +2035,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the fire does not come.'
+            '--exit-status	Exit with 1 where the answer is no: the group does not act.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -2145,7 +2072,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: they are not flown out.'
+            '--exit-status	Exit with 1 where the answer is no: it does not come.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -2182,7 +2109,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nothing is unloaded or dropped.'
+            '--exit-status	Exit with 1 where the answer is no: it is refused.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -2219,7 +2146,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it flies on.'
+            '--exit-status	Exit with 1 where the answer is no: the fire does not come.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -2256,7 +2183,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: nothing is hit.'
+            '--exit-status	Exit with 1 where the answer is no: they are not flown out.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -2293,7 +2220,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it is gone.'
+            '--exit-status	Exit with 1 where the answer is no: nothing is unloaded or dropped.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -2330,7 +2257,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the one that was sought is not spotted.'
+            '--exit-status	Exit with 1 where the answer is no: it flies on.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -2367,7 +2294,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it goes wrong.'
+            '--exit-status	Exit with 1 where the answer is no: nothing is hit.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -2404,7 +2331,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it stays in the air.'
+            '--exit-status	Exit with 1 where the answer is no: it is gone.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -2441,7 +2368,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: it falls elsewhere.'
+            '--exit-status	Exit with 1 where the answer is no: the one that was sought is not spotted.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -2478,12 +2405,123 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the pilot does not land.'
+            '--exit-status	Exit with 1 where the answer is no: it goes wrong.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_70 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--workers=	With -n, or many documents: on so many processes.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it stays in the air.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_71 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--workers=	With -n, or many documents: on so many processes.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: it falls elsewhere.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_72 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
+            '--odds	Do not roll: tell the exact odds.'
+            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
+            '--odds-all	As --odds, with every outcome in full.'
+            '*--given=field	With --odds: what holds if that is so: eal>=3.'
+            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
+            '--exact	With --odds: fractions, however long.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--workers=	With -n, or many documents: on so many processes.'
+            '--summary	With -n: how often each answer came, with its error.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: the pilot does not land.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_73 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -2507,10 +2545,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_71 = @(
+        $common_74 = @(
             '-h|--help	Show help.'
         )
-        $common_72 = @(
+        $common_75 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -2547,7 +2585,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_73 = @(
+        $common_76 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -2584,7 +2622,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_74 = @(
+        $common_77 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -2621,7 +2659,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_75 = @(
+        $common_78 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -2644,21 +2682,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_76 = @(
+        $common_79 = @(
             '-h|--help	Show help.'
-            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=field	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
-            '-n|--times=	So many answers, each with dice of its own.'
-            '--workers=	With -n, or many documents: on so many processes.'
-            '--summary	With -n: how often each answer came, with its error.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
             '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
@@ -3140,7 +3165,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     ''
                 )
@@ -3346,7 +3371,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '*--man=	Who is left, without a document: jones=4,jr-nco,7; once for each.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     '*@id'
                 )
@@ -3462,7 +3487,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--cluster=	On a dask cluster, by its scheduler: tcp://10.0.0.1:8786.'
                 )
-                $options += $common_2
+                $options += $common_18
                 $fields = @(
                     'tours'
                     'tour_ends'
@@ -3482,7 +3507,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--group=@group	A group that goes; else the Star''s squad.'
                     '--whole	The whole platoon goes.'
                 )
-                $options += $common_1
+                $options += $common_19
                 $arguments = @(
                     ''
                 )
@@ -3493,7 +3518,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng campaign squads' {
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     '*'
                 )
@@ -3503,7 +3528,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng campaign choose' {
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     '@id'
                     'attribute-effects'
@@ -3514,7 +3539,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng campaign give' {
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     ''
                     '@id'
@@ -3619,7 +3644,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng campaign check' {
-                $options += $common_18
+                $options += $common_20
                 $fields = @(
                     'whole'
                     'soldier_count'
@@ -3639,7 +3664,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
                 )
-                $options += $common_19
+                $options += $common_21
                 $fields = @(
                     'items'
                 )
@@ -3648,7 +3673,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--date|--month=month	Such as 1968-09: it decides lists and weapons; else the document''s.'
                 )
-                $options += $common_19
+                $options += $common_21
                 $arguments = @(
                     'armies'
                 )
@@ -3791,13 +3816,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng gear list' {
-                $options += $common_19
+                $options += $common_21
                 $fields = @(
                     'items'
                 )
             }
             'fng gear show' {
-                $options += $common_19
+                $options += $common_21
                 $arguments = @(
                     'gear'
                 )
@@ -3846,7 +3871,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--army=armies	The same, by an army, such as us-army or nva.'
                     '--type=weapon-types	Only these: light-machine-gun, SMG, SF, rpg ...'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'items'
                 )
@@ -3856,7 +3881,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--side=side	Whose list is read first: fwf or vc-nva.'
                     '--army=armies	The same, by an army, such as us-army or nva.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     'weapon'
                 )
@@ -3913,13 +3938,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng attribute list' {
-                $options += $common_19
+                $options += $common_21
                 $fields = @(
                     'items'
                 )
             }
             'fng attribute show' {
-                $options += $common_19
+                $options += $common_21
                 $arguments = @(
                     'attribute-effects'
                 )
@@ -3962,7 +3987,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by-rep=1-7	REP of who did it; none for a trap.'
                     '--cheat	He cheats death, if he may.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'before'
                     'result'
@@ -3977,7 +4002,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                 )
-                $options += $common_20
+                $options += $common_22
                 $fields = @(
                     'who'
                     'may_roll_again'
@@ -4104,7 +4129,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--red	Uses a flashlight with its red filter.'
                     '--starlight	Uses a starlight scope.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'terrain_types'
                     'light'
@@ -4266,7 +4291,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                 )
-                $options += $common_21
+                $options += $common_23
                 $fields = @(
                     'name'
                     'turns'
@@ -4330,7 +4355,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--date|--month=month	Such as 1968-09: it decides lists and weapons; else the document''s.'
                     '--cluster=	On a dask cluster, by its scheduler: tcp://10.0.0.1:8786.'
                 )
-                $options += $common_22
+                $options += $common_24
                 $fields = @(
                     'holder'
                     'end'
@@ -4355,7 +4380,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--missed	A blast that missed: two less for those in a bunker.'
                 )
-                $options += $common_23
+                $options += $common_25
                 $fields = @(
                     'shooter'
                     'weapon'
@@ -4424,7 +4449,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--side=side	Whose list is read first: fwf or vc-nva.'
                     '--army=armies	The same, by an army, such as us-army or nva.'
                 )
-                $options += $common_24
+                $options += $common_26
                 $fields = @(
                     'weapon'
                     'result'
@@ -4482,7 +4507,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--range=	How far off the middle of its circle is.'
                     '--where=	Where it is, in your words: the document keeps it.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'launched_by'
                     'circle_in'
@@ -4525,7 +4550,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=@id	A figure of the document.'
                     '-w|--weapon=weapon	Only this one, else all that are empty.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'shooter'
                     'weapons'
@@ -4545,7 +4570,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--distance=	How far away the PEF is.'
                     '--sight=	How far the unit sees.'
                 )
-                $options += $common_25
+                $options += $common_27
                 $fields = @(
                     'dice'
                     'sixes'
@@ -4597,7 +4622,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '--cheat-death	Stars who would die cheat death.'
                 )
-                $options += $common_26
+                $options += $common_28
                 $fields = @(
                     'target'
                     'result'
@@ -4623,7 +4648,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '--fuse=0-9	Turns until it goes off.'
                 )
-                $options += $common_24
+                $options += $common_26
                 $fields = @(
                     'weapon'
                     'blocks'
@@ -4679,7 +4704,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--foe-outnumbered	The target is outnumbered 3 to 1 (else: by the chargers).'
                     '--foe-harassing	The target are VC or NVA whose Action was to harass.'
                 )
-                $options += $common_27
+                $options += $common_29
                 $fields = @(
                     'chargers'
                     'target_state'
@@ -4726,7 +4751,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--leave|--stay	What a Star likes to do, who need not roll.'
                     '--blocked	A wall at his back, or the like: no way out.'
                 )
-                $options += $common_28
+                $options += $common_30
                 $fields = @(
                     'name'
                     'rep'
@@ -4743,7 +4768,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--kill	Kill them, and do not capture them.'
                     '--bound	They are bound, and need no guard.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'by'
                     'choice'
@@ -4759,7 +4784,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--at=+target	A prisoner of the document; once for each.'
                     '--off	Those freed before leave the table by your edge.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'freed_by'
                     'figure_ids'
@@ -4788,7 +4813,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--at=	Who is out of the fight: a figure, or NAME=REP.'
                     '--victim-rep=1-7	REP of who is helped.'
                 )
-                $options += $common_29
+                $options += $common_31
                 $fields = @(
                     'given_by'
                     'victim'
@@ -4802,7 +4827,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--squads=1-6	Squads of the platoon on the table, else the document''s.'
                     '--platoon	The whole platoon is there.'
                 )
-                $options += $common_30
+                $options += $common_32
                 $fields = @(
                     'squad_count'
                     'there'
@@ -4819,7 +4844,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--from-friends=	To the nearest friend: over 6" he is missing.'
                     '--side=side	Whose hurt are meant: fwf (else) or vc-nva.'
                 )
-                $options += $common_31
+                $options += $common_33
                 $fields = @(
                     'casualties'
                 )
@@ -4867,7 +4892,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng terrain show' {
-                $options += $common_19
+                $options += $common_21
                 $arguments = @(
                     'terrain-types'
                 )
@@ -4878,7 +4903,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng terrain list' {
-                $options += $common_19
+                $options += $common_21
                 $fields = @(
                     'items'
                 )
@@ -4930,7 +4955,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--tow=@id	Whom all who are named tow, having reached him.'
                     '--fresh	A new swim: what happened in the last one is over.'
                 )
-                $options += $common_32
+                $options += $common_34
                 $fields = @(
                     'current'
                     'swimmers'
@@ -4949,7 +4974,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng obstacle list' {
-                $options += $common_19
+                $options += $common_21
                 $fields = @(
                     'items'
                 )
@@ -4967,7 +4992,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--blow=weapon	Blow a hole into it with this, which hits it.'
                     '--side=side	Whose list is read first: fwf or vc-nva.'
                 )
-                $options += $common_33
+                $options += $common_35
                 $fields = @(
                     'wire_kind'
                     'depth_in'
@@ -4992,7 +5017,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--near=,figure	Others within 2.5" of whoever sets one off.'
                     '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb	Hit before by artillery, rocket or bomb-500-lb ...'
                 )
-                $options += $common_34
+                $options += $common_36
                 $fields = @(
                     'obstacle'
                     'impact'
@@ -5022,7 +5047,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--depth=	How deep they lie (4").'
                     '--through=	Inches of it that lie behind them already.'
                 )
-                $options += $common_34
+                $options += $common_36
                 $fields = @(
                     'obstacle'
                     'impact'
@@ -5055,7 +5080,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng building list' {
-                $options += $common_19
+                $options += $common_21
                 $fields = @(
                     'items'
                 )
@@ -5074,7 +5099,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--areas=	Areas that the building has.'
                     '--spread=1-6	Spread the shots over so many areas.'
                 )
-                $options += $common_35
+                $options += $common_37
                 $fields = @(
                     'structure'
                     'weapon'
@@ -5095,7 +5120,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--blocks=	Blocks of plastic explosive.'
                     '--hits=1-6	Shots of the weapon that hit the area.'
                 )
-                $options += $common_36
+                $options += $common_38
                 $fields = @(
                     'structure'
                     'apr'
@@ -5126,7 +5151,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--one-man	One man serves a bazooka, and fires it every other turn.'
                     '--range=	From the shooter (20in).'
                 )
-                $options += $common_37
+                $options += $common_39
                 $fields = @(
                     'shooter'
                     'weapon'
@@ -5178,7 +5203,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--monsoon	It rains as in the monsoon.'
                     '--turns=	So many turns of activation pass.'
                 )
-                $options += $common_38
+                $options += $common_40
                 $fields = @(
                     'structure'
                     'dv'
@@ -5230,7 +5255,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--scores=	What the firers had in In Sight, in their order.'
                     '--their-scores=	What those inside had in In Sight.'
                 )
-                $options += $common_39
+                $options += $common_41
                 $fields = @(
                     'structure'
                     'dv'
@@ -5344,7 +5369,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng pef split' {
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     ''
                 )
@@ -5454,7 +5479,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--activity=aggressive|usual|timid	VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112); else the document''s.'
                     '--sector=1-6	Where they stood.'
                 )
-                $options += $common_1
+                $options += $common_42
                 $arguments = @(
                     '@group'
                 )
@@ -5509,7 +5534,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--on-table|--none-on-table	Whether the enemy has figures on the table.'
                     '--occupied=	Sectors with figures of yours: no PEF comes there.'
                 )
-                $options += $common_40
+                $options += $common_43
                 $fields = @(
                     'side'
                     'support_level'
@@ -5536,7 +5561,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--granted	They were asked for, and are on their way: no test.'
                     '--squads-here=0-9	Squads of yours on the table.'
                 )
-                $options += $common_40
+                $options += $common_43
                 $fields = @(
                     'side'
                     'support_level'
@@ -5570,7 +5595,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--total=2-12	What the doubles add up to.'
                 )
-                $options += $common_41
+                $options += $common_44
                 $fields = @(
                     'doubles_of'
                     'total'
@@ -5591,7 +5616,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--in-sight|--unseen	Whether he faces the hole; else all but the rear is in sight.'
                     '--sight=	How far they see: it is no farther off.'
                 )
-                $options += $common_42
+                $options += $common_45
                 $fields = @(
                     'holes'
                 )
@@ -5632,7 +5657,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--wire-cutters	Has them, against a tripwire or a command-detonated mine.'
                 )
-                $options += $common_43
+                $options += $common_46
                 $fields = @(
                     'disarmed'
                     'passed'
@@ -5679,7 +5704,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
                     '--eal=1-6	Enemy Activity Level; else the document''s.'
                 )
-                $options += $common_44
+                $options += $common_47
                 $fields = @(
                     'delve'
                     'eal'
@@ -5701,7 +5726,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--activation=1-6	The enemy''s activation die of this turn; else rolled.'
                     '--eal=1-6	Enemy Activity Level; else the document''s.'
                 )
-                $options += $common_45
+                $options += $common_48
                 $fields = @(
                     'delve'
                     'eal'
@@ -5721,7 +5746,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--modifier=	What the encounter adds: -1, 0 or 2.'
                     '--eal=1-6	Enemy Activity Level; else the document''s.'
                 )
-                $options += $common_46
+                $options += $common_49
                 $fields = @(
                     'met'
                     'eal'
@@ -5735,7 +5760,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--delve=	Of the document''s groups below, this one.'
                     '--eal=1-6	Enemy Activity Level; else the document''s.'
                 )
-                $options += $common_47
+                $options += $common_50
                 $fields = @(
                     'turns'
                     'minimum'
@@ -5752,7 +5777,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
                     '--eal=1-6	Enemy Activity Level; else the document''s.'
                 )
-                $options += $common_48
+                $options += $common_51
                 $fields = @(
                     'eal'
                     'alive'
@@ -5779,7 +5804,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--entrance	The rescuer goes down for it; else he is below already.'
                     '--eal=1-6	Enemy Activity Level; else the document''s.'
                 )
-                $options += $common_49
+                $options += $common_52
                 $fields = @(
                     'downed'
                     'met'
@@ -5799,7 +5824,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--number=	How many entrances or sections.'
                     '--by=@id	Whose blocks of C-4 they are, of the document.'
                 )
-                $options += $common_50
+                $options += $common_53
                 $arguments = @(
                     'entrance|section|deny'
                 )
@@ -5813,7 +5838,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng tunnel report' {
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'vp'
                 )
@@ -5858,7 +5883,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--objective=check-point|bridge	What you defend; else the document''s.'
                     '--activation=2-12	Total of the activation dice; else the document''s.'
                 )
-                $options += $common_51
+                $options += $common_54
                 $fields = @(
                     'number'
                     'far_end'
@@ -5875,7 +5900,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--to=	Of the document''s civilians, this one: c2.'
                     '--check-point|--no-check-point	Only his papers are looked at (Defense).'
                 )
-                $options += $common_52
+                $options += $common_55
                 $fields = @(
                     'dice'
                     'civilian_dice'
@@ -5896,7 +5921,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--to=	Of the document''s civilians, this one: c2.'
                 )
-                $options += $common_53
+                $options += $common_56
                 $fields = @(
                     'result'
                     'target'
@@ -5920,7 +5945,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--casualties	The unit has lost a quarter of its men, or more.'
                     '--trusted	Three successes with this group earlier in the battle.'
                 )
-                $options += $common_54
+                $options += $common_57
                 $fields = @(
                     'dice'
                     'successes'
@@ -5944,7 +5969,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--to=@id	Whom: hq, fac (overhead), or a Leader or group on the table.'
                     '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements	What for: mortars, artillery, gunship, medevac ...'
                 )
-                $options += $common_55
+                $options += $common_58
                 $fields = @(
                     'by'
                     'radio'
@@ -5969,7 +5994,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--to-rep=1-7	REP of the Leader who is ordered.'
                     '--called	The call got through already: the order alone.'
                 )
-                $options += $common_56
+                $options += $common_59
                 $fields = @(
                     'by'
                     'to'
@@ -5995,7 +6020,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--sl=1-6	Support Level; else the document''s.'
                     '--type=mission	The mission: ambush, defense, fight, patrol or recon; else the document''s.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $arguments = @(
                     '1-6'
                 )
@@ -6013,7 +6038,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--sl=1-6	Support Level; else the document''s.'
                 )
-                $options += $common_57
+                $options += $common_60
                 $arguments = @(
                     'artillery|fac|gunship|medevac|reinforcements|transport'
                 )
@@ -6057,7 +6082,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target-point|--rtp	On a Registered Target Point: it comes at once.'
                     '--population=0-3	Population Value of the area, 0 to 3 (else: that of the document''s area).'
                 )
-                $options += $common_58
+                $options += $common_61
                 $fields = @(
                     'kind'
                     'support_level'
@@ -6084,7 +6109,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target-point|--rtp	On a Registered Target Point: it comes at once.'
                     '--population=0-3	Population Value of the area, 0 to 3 (else: that of the document''s area).'
                 )
-                $options += $common_58
+                $options += $common_61
                 $fields = @(
                     'kind'
                     'support_level'
@@ -6111,7 +6136,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--light=light	daylight or night; else the document''s.'
                     '--ac-47	An AC-47 by name, which flies at night only.'
                 )
-                $options += $common_58
+                $options += $common_61
                 $fields = @(
                     'kind'
                     'support_level'
@@ -6136,7 +6161,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--caller=sergeant|lieutenant|captain	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
                     '--weather=weather	clear, variable, inclement or terrible; else the document''s.'
                 )
-                $options += $common_58
+                $options += $common_61
                 $fields = @(
                     'kind'
                     'support_level'
@@ -6160,7 +6185,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--sl=1-6	Support Level; else the document''s.'
                     '--weather=weather	clear, variable, inclement or terrible; else the document''s.'
                 )
-                $options += $common_58
+                $options += $common_61
                 $fields = @(
                     'kind'
                     'support_level'
@@ -6185,7 +6210,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--caller=sergeant|lieutenant|captain|fo	The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.'
                     '--fo	A Forward Observer makes the call.'
                 )
-                $options += $common_58
+                $options += $common_61
                 $fields = @(
                     'kind'
                     'support_level'
@@ -6254,7 +6279,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '-w|--weapon=mortar|artillery|naval-gun	mortar, artillery or naval-gun.'
                 )
-                $options += $common_59
+                $options += $common_62
                 $fields = @(
                     'by'
                     'rep'
@@ -6359,7 +6384,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--light=light	daylight or night; else the document''s.'
                     '--area=area	Area of operations, such as highlands; else the document''s.'
                 )
-                $options += $common_60
+                $options += $common_63
                 $fields = @(
                     'ending'
                     'stage'
@@ -6406,7 +6431,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--area=area	Area of operations, such as highlands; else the document''s.'
                     '--through	Play it to the end at once, whatever the clock of the document says.'
                 )
-                $options += $common_61
+                $options += $common_64
                 $fields = @(
                     'insertion_ending'
                     'insertion_stage'
@@ -6433,13 +6458,13 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '*--kind=	Only these: strike, fac, gunship, transport ...'
                 )
-                $options += $common_19
+                $options += $common_21
                 $fields = @(
                     'items'
                 )
             }
             'fng craft show' {
-                $options += $common_19
+                $options += $common_21
                 $arguments = @(
                     ''
                 )
@@ -6586,7 +6611,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--damage=	Points that it has taken before.'
                     '--rep=1-7	The pilot''s REP.'
                 )
-                $options += $common_62
+                $options += $common_65
                 $fields = @(
                     'hits'
                     'impact'
@@ -6610,7 +6635,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--marked	A FAC has marked the place: his smoke is within 24".'
                     '--dual	A pair in a chin turret: a die more at each.'
                 )
-                $options += $common_63
+                $options += $common_66
                 $fields = @(
                     'run'
                     'weapons'
@@ -6636,7 +6661,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--marked	A FAC has marked it: his smoke is within 24".'
                     '*--bomb=	250, 500, 750 or wp; once for each that is dropped there.'
                 )
-                $options += $common_63
+                $options += $common_66
                 $fields = @(
                     'run'
                     'weapons'
@@ -6663,7 +6688,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--launchers=1-12	Rocket launchers: an attack for each.'
                     '--helicopter	From a helicopter: what deviates does so by half.'
                 )
-                $options += $common_63
+                $options += $common_66
                 $fields = @(
                     'run'
                     'weapons'
@@ -6689,7 +6714,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--marked	A FAC has marked it: his smoke is within 24".'
                     '--tanks=1-6	Tanks dropped on the spot.'
                 )
-                $options += $common_63
+                $options += $common_66
                 $fields = @(
                     'run'
                     'weapons'
@@ -6713,7 +6738,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
                     '--rep=1-7	The pilot''s REP; else that of the FAC in play.'
                 )
-                $options += $common_63
+                $options += $common_66
                 $fields = @(
                     'run'
                     'weapons'
@@ -6735,7 +6760,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                 )
-                $options += $common_63
+                $options += $common_66
                 $arguments = @(
                     'weapon'
                 )
@@ -6762,7 +6787,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--wp	The smoke of a WP bomb, in place of napalm.'
                     '--which=	Of several in the document, such as napalm-2.'
                 )
-                $options += $common_64
+                $options += $common_67
                 $fields = @(
                     'kind'
                     'remains'
@@ -6775,7 +6800,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--at=+target	What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain.'
                     '--hovering	From a helicopter that hovers.'
                 )
-                $options += $common_65
+                $options += $common_68
                 $fields = @(
                     'rep'
                     'number_spotted'
@@ -6809,7 +6834,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--enters=	Where it comes in: inches from the west and the north edge, 0,12.'
                     '--leaves=	Where it goes out, such as 36,20.'
                 )
-                $options += $common_1
+                $options += $common_2
                 $fields = @(
                     'near_line'
                     'near_enemies'
@@ -6885,7 +6910,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--single	From a chin turret at single targets: a grenade for each 24.'
                     '--flown=	Flown over the table: a grenade for each 6.'
                 )
-                $options += $common_63
+                $options += $common_66
                 $fields = @(
                     'run'
                     'weapons'
@@ -6943,7 +6968,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--mode=	flying, landing, take-off, enter-hover or leave-hover.'
                     '--terrain-ahead	Trees, hills, dunes or structures stand where a stall or a spin takes it.'
                 )
-                $options += $common_66
+                $options += $common_69
                 $fields = @(
                     'mode'
                     'rep'
@@ -6971,7 +6996,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--apr=	Of the weapon.'
                     '--damage=	Points taken before.'
                 )
-                $options += $common_67
+                $options += $common_70
                 $fields = @(
                     'hits'
                     'impact'
@@ -7013,7 +7038,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--impact=1-9	Of their weapon (else 3).'
                     '--apr=	Of their weapon.'
                 )
-                $options += $common_67
+                $options += $common_70
                 $fields = @(
                     'craft'
                     'shots_fired'
@@ -7032,7 +7057,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--impact=1-9	Of what explodes: a grenade has 2.'
                     '--hovering	The helicopter hovers.'
                 )
-                $options += $common_68
+                $options += $common_71
                 $fields = @(
                     'passed'
                     'rep'
@@ -7051,7 +7076,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--enemy-in=	From the landing zone to the nearest enemy, in inches.'
                     '--fired-upon	It was fired upon on its approach.'
                 )
-                $options += $common_69
+                $options += $common_72
                 $fields = @(
                     'hot'
                     'rep'
@@ -7071,7 +7096,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--arvn	The passengers are ARVN, who weigh less.'
                     '--guns-left	The door guns are left behind.'
                 )
-                $options += $common_70
+                $options += $common_73
                 $fields = @(
                     'craft'
                     'fits'
@@ -7156,7 +7181,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_71
+                $options += $common_74
                 $arguments = @(
                     '*'
                 )
@@ -7166,7 +7191,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng config' {
-                $options += $common_19
+                $options += $common_21
                 $fields = @(
                     'config_file'
                     'config_exists'
@@ -7191,7 +7216,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation.'
                     '-d|--number=	How many dice.'
                 )
-                $options += $common_72
+                $options += $common_75
                 $fields = @(
                     'passed'
                     'dice'
@@ -7202,7 +7227,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '-d|--number=	How many dice.'
                 )
-                $options += $common_73
+                $options += $common_76
                 $fields = @(
                     'successes'
                     'dice'
@@ -7225,7 +7250,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng dice chance' {
-                $options += $common_74
+                $options += $common_77
                 $arguments = @(
                     '1|1-2|1-3|1-4|1-5'
                 )
@@ -7264,7 +7289,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng luck' {
-                $options += $common_75
+                $options += $common_78
                 $arguments = @(
                     'file'
                 )
@@ -7293,7 +7318,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng table new' {
-                $options += $common_76
+                $options += $common_79
                 $arguments = @(
                     'table'
                 )
@@ -7303,7 +7328,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng table diff' {
-                $options += $common_71
+                $options += $common_74
                 $arguments = @(
                     'table'
                 )
@@ -7317,7 +7342,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--search=	Those only in which all of these words stand.'
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_19
+                $options += $common_21
                 $fields = @(
                     'items'
                 )
@@ -7326,7 +7351,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_19
+                $options += $common_21
                 $arguments = @(
                     'table'
                 )
@@ -7363,7 +7388,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
             }
             'fng table check' {
-                $options += $common_19
+                $options += $common_21
                 $arguments = @(
                     'file'
                 )
@@ -7387,7 +7412,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--open	Those only of which another reading can be chosen (--ruling ID=N).'
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_19
+                $options += $common_21
                 $fields = @(
                     'items'
                 )
@@ -7396,7 +7421,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_19
+                $options += $common_21
                 $arguments = @(
                     'rulings'
                 )
@@ -7415,7 +7440,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--check=file	Hold the documents of a file against it instead.'
                     '--game=program	fng or icbm.'
                 )
-                $options += $common_71
+                $options += $common_74
                 $arguments = @(
                     'section'
                 )
@@ -7432,7 +7457,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--for=program	fng or icbm.'
                 )
-                $options += $common_71
+                $options += $common_74
                 $arguments = @(
                     'shell'
                 )
@@ -7444,7 +7469,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $alone = $true
             }
             'fng completion install' {
-                $options += $common_19
+                $options += $common_21
                 $arguments = @(
                     'shell'
                 )

@@ -17,7 +17,7 @@ from fng_cli.cli.shell.answering import Answered, rule
 from fng_cli.cli.shell.chance import RunDice
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.common import ClusterOption, Common, WorkersOption
-from fng_cli.cli.shell.declared import Command
+from fng_cli.cli.shell.declared import Command, ThrownWhere
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
@@ -45,6 +45,8 @@ class TourTrial(Struct, frozen=True):
 class SimRun(TourRun):
     """One call of the command that plays many tours: the tour's own file is left as it is."""
 
+    times = MANY
+    thrown = ThrownWhere.MANY
     writes = False
     divides = False
 
@@ -53,7 +55,7 @@ class SimRun(TourRun):
             raise RequestError(
                 "campaign sim: many tours have dice of their own: --seed, not --dice, --ask or --odds"
             )
-        self._many = common.times if common.times > 1 else MANY
+        self._many = common.times
         super().__init__(command, options, replace(common, times=1))
 
     def _ruled(self, content: Content, number: int | None) -> Answered:

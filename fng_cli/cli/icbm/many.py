@@ -14,7 +14,7 @@ from fng_cli.cli.icbm.words import show_sim
 from fng_cli.cli.shell.chance import fresh_seed, read_seed
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.common import ClusterOption, Common, WorkersOption
-from fng_cli.cli.shell.declared import Command
+from fng_cli.cli.shell.declared import Command, ThrownWhere
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
@@ -28,6 +28,7 @@ class SimulationRun(LookingRun):
     """One call of a command whose ``-n`` is for itself, with a default of its own: it repeats inside."""
 
     times = DEFAULT_GAMES
+    thrown = ThrownWhere.MANY
     divides = False
 
     @classmethod

@@ -59,13 +59,14 @@ class FileUse(Enum):
 class ThrownWhere(Enum):
     """The places where the dice of a command are thrown, from which its help knows which options mean something.
 
-    ``HERE``: nowhere but in its own function, by ``play.dice``. ``AFTER``: so, and by a machine that does its part
-    after it, whose dice a player may throw too.
+    ``HERE``: nowhere but in its own function and what that calls in the shell, by ``play.dice``. ``AFTER``: so, and
+    by a machine that does its part after it, whose dice a player may throw too. ``MANY``: by the run, for many
+    games of a seed; nobody gives their faces.
     """
 
-    ANYWHERE = "anywhere"
     HERE = "here"
     AFTER = "after"
+    MANY = "many"
 
 
 class Runs(Protocol):

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import dis
 import inspect
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import pairwise
+from types import CodeType, FunctionType, ModuleType
+from typing import Any, get_args, get_type_hints
 
 from fng_cli.cli.shell.common import GROUPS
 from fng_cli.cli.shell.declared import Command, FileUse, ThrownWhere
+from fng_cli.cli.shell.play import Play
 from fng_cli.document import Report
 
 FORMS = tuple(name for name in GROUPS["Output"] if name != "exit_status")
@@ -27,9 +31,11 @@ def without_meaning(command: Command) -> frozenset[str]:
     """
     looks = command.steps or looks_at_play(command.rule)
     none: list[str] = []
-    if not looks or not getattr(command.run, "rolls", True):
+    if command.run.thrown is ThrownWhere.MANY:
+        none += _without_own_dice(command)
+    elif not looks or not getattr(command.run, "rolls", True):
         none += [*GROUPS["Dice"], *GROUPS["Odds"]]
-    elif not asks_dice(command):
+    elif not (command.steps or throws_dice(command.rule)):
         none += _without_own_dice(command)
     if not looks and command.file_use is FileUse.LEAVES:
         none += GROUPS["Document"]
@@ -42,11 +48,73 @@ def without_meaning(command: Command) -> frozenset[str]:
     return frozenset(none)
 
 
-def asks_dice(command: Command) -> bool:
-    """Whether the function of a command throws dice itself; true where it may do so elsewhere."""
-    if getattr(command.run, "thrown", ThrownWhere.ANYWHERE) is ThrownWhere.ANYWHERE or command.steps:
-        return True
-    return "dice" in inspect.unwrap(command.rule).__code__.co_names
+def throws_dice(rule: Callable[..., Any]) -> bool:
+    """Whether the function of a command may throw dice: it, or what it calls in the shell, has a use for ``play.dice``.
+
+    To ask only how players read an unclear place (``play.dice.takes``) is no throw.
+    """
+    return bool(_dice_uses(rule) - {"takes"})
+
+
+@cache
+def _dice_uses(rule: Callable[..., Any]) -> set[Any]:
+    """The uses of ``play.dice``, by what is named after it: ``takes``, or whatever else follows."""
+    return {
+        after.argval
+        for function in _reached(rule)
+        for code in _codes(function.__code__)
+        for one, after in pairwise(dis.get_instructions(code))
+        if one.argval == "dice" and one.opname.startswith("LOAD_")
+    }
+
+
+def _reached(rule: Callable[..., Any]) -> Iterator[FunctionType]:
+    """A function of the shell, and all functions and methods of the shell that it names, and so on."""
+    seen: set[Any] = set()
+    left: list[Any] = [rule]
+    while left:
+        function = inspect.unwrap(left.pop())
+        if function in seen or not isinstance(function, FunctionType):
+            continue
+        seen.add(function)
+        yield function
+        names = {name for code in _codes(function.__code__) for name in code.co_names}
+        known = [function.__globals__[name] for name in names & function.__globals__.keys()]
+        known += [getattr(one, name, None) for one in known if isinstance(one, ModuleType) for name in names]
+        left += [one for one in known if isinstance(one, FunctionType) and _is_of_the_shell(one)]
+        kinds = [one for one in (*known, *_kinds(function)) if isinstance(one, type)]
+        left += [part for kind in kinds if _is_of_the_shell(kind) for part in _parts(kind, names)]
+
+
+def _kinds(function: FunctionType) -> Iterator[Any]:
+    """The types that stand in the annotations of a function; none where some are known to a type checker alone."""
+    try:
+        hints = get_type_hints(function, include_extras=True)
+    except NameError:
+        return
+    for hint in hints.values():
+        yield from (hint, *get_args(hint))
+
+
+def _parts(kind: type, names: set[str]) -> Iterator[Any]:
+    """The methods and properties of a class, by those of the names that it has."""
+    if kind is Play:
+        return
+    for name in names:
+        part = inspect.getattr_static(kind, name, None)
+        yield part.fget if isinstance(part, property) else getattr(part, "__func__", part)
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    """The code of a function, and of all that is defined within it."""
+    yield code
+    for part in code.co_consts:
+        if isinstance(part, CodeType):
+            yield from _codes(part)
+
+
+def _is_of_the_shell(part: Any) -> bool:
+    return str(part.__module__).startswith("fng_cli.cli.")
 
 
 def _without_own_dice(command: Command) -> list[str]:
@@ -55,9 +123,12 @@ def _without_own_dice(command: Command) -> list[str]:
     if command.run.thrown is ThrownWhere.AFTER:
         return none
     none += GIVEN_DICE
-    # What begins a document says by which seed it goes on; what is many times over by itself needs both.
-    many = command.file_use in {FileUse.BEGINS, FileUse.BEGINS_EVENING} or command.run.times > 1
-    return none if many else [*none, *MANY_ANSWERS]
+    if command.run.thrown is ThrownWhere.MANY:
+        return none
+    none += [] if "takes" in _dice_uses(command.rule) else ["ruling"]
+    # What begins a document says by which seed it goes on.
+    begins = command.file_use in {FileUse.BEGINS, FileUse.BEGINS_EVENING}
+    return none if begins else [*none, *MANY_ANSWERS]
 
 
 def looks_at_play(rule: Callable[..., Any]) -> bool:

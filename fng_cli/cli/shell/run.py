@@ -66,7 +66,7 @@ class CommandRun:
     """Whether its ruling goes back to the file that it read the document from."""
     rolls: ClassVar[bool] = True
     """Whether it has a use for dice."""
-    thrown: ClassVar[ThrownWhere] = ThrownWhere.ANYWHERE
+    thrown: ClassVar[ThrownWhere] = ThrownWhere.HERE
     """Where its dice are thrown."""
     divides: ClassVar[bool] = True
     """Whether ``--workers`` divides its answers; else it does so itself, within one of them."""
