@@ -1341,7 +1341,8 @@ _fng_at() {
         'fng insert')
             options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke-inside
                 '*--aboard=,figure' --ranking= --impact=1-9 --open-ground --kick-out --ground-turns=0-9
-                --from= --shots-fired= --shooter-rep=1-7 --too-small --through "${common_64[@]}")
+                --from= --shots-fired= --shooter-rep=1-7 --too-small --guns-left --arvn --area=area --through
+                "${common_64[@]}")
             fields=(insertion_ending insertion_stage craft pilot_rep in_turns away points_taken insertion_steps
                 hurt crash_result)
             ;;
@@ -1742,11 +1743,11 @@ _fng_words() {
             1968-01 1968-02 1968-03 1968-04 1968-05 1968-06 1968-07 1968-08 1968-09 1968-10 1968-11 1968-12) ;;
         'mortar|artillery|naval-gun') words=(mortar artillery naval-gun) ;;
         'north|east|south|west') words=(north east south west) ;;
-        open-ruling) words=(a-16=1 a-16=2 a-23=2 a-23=1 a-24=1 a-24=2 a-25=2 a-25=1 a-28=2 a-28=1 a-29=1 a-29=2 a-30=1 a-30=2
-            a-31=1 a-31=2 a-35=1 a-35=2 a-36=2 a-36=1 b-17=1 b-17=2 b-18=2 b-18=1 b-18=3 b-19=1 b-19=2 b-24=1
-            b-24=2 b-26=1 b-26=2 b-38=1 b-38=2 c-26=2 c-26=1 c-27=2 c-27=1 c-54=1 c-54=2 c-55=1 c-55=2 c-56=1
-            c-56=2 c-62=2 c-62=1 d-02=1 d-02=2 d-08=2 d-08=1 d-09=1 d-09=2 e-62=1 e-62=2 e-71=2 e-71=1 e-59=2
-            e-59=1 k-05=1 k-05=2 j-08=2 j-08=1 j-09=1 j-09=2 x-45=2 x-45=1) ;;
+        open-ruling) words=(a-14=1 a-14=2 a-16=1 a-16=2 a-23=2 a-23=1 a-24=1 a-24=2 a-25=2 a-25=1 a-28=2 a-28=1 a-29=1 a-29=2
+            a-30=1 a-30=2 a-31=1 a-31=2 a-35=1 a-35=2 a-36=2 a-36=1 b-17=1 b-17=2 b-18=2 b-18=1 b-18=3 b-19=1
+            b-19=2 b-24=1 b-24=2 b-26=1 b-26=2 b-38=1 b-38=2 c-26=2 c-26=1 c-27=2 c-27=1 c-54=1 c-54=2 c-55=1
+            c-55=2 c-56=1 c-56=2 c-62=2 c-62=1 d-02=1 d-02=2 d-08=2 d-08=1 d-09=1 d-09=2 e-62=1 e-62=2 e-71=2
+            e-71=1 e-59=2 e-59=1 k-05=1 k-05=2 j-08=2 j-08=1 j-09=1 j-09=2 x-45=2 x-45=1) ;;
         opponent) words=(cover concealed agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass
             fast fluent grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand
             pigman pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer
@@ -1823,30 +1824,30 @@ _fng_words() {
             enemy-generator-iii-corps-1 enemy-generator-iii-corps-2 enemy-generator-iv-corps fac-rep fast-move
             fight-distances fire-into-buildings first-aid flame-thrower-fuel fwf-reinforcements-sl-1
             fwf-reinforcements-sl-2 fwf-reinforcements-sl-3 fwf-reinforcements-sl-4 fwf-reinforcements-sl-5
-            fwf-reinforcements-sl-6 fwf-weapons gear golden-bb good-mission grenade-dud gunship-availability
-            gunship-request hasty-machine-gun-setup helicopter-crash helicopter-crew helicopter-damage
-            helicopter-distances helicopter-guns helicopter-loading helicopter-piloting helicopters
-            hitting-with-artillery hitting-with-mortars illumination-drift in-a-fire in-sight in-sight-action
-            indirect-fire inside-a-building lasting line-of-sight making-the-call man-down may-not medal-deeds
-            medal-of-valor medevac-request medic-availability melee-combat melee-results melee-weapons
-            mission-result mission-type missions mortar-deviation movement multi-figure-melee names-american
-            names-australian names-vietnamese napalm-burning never-outgunned obstacles other-points
-            outgunned-rankings passing-through-flame pef-movement pef-resolution phosphorus-smoke
-            potential-contact-eal-1 potential-contact-eal-2 potential-contact-eal-3 potential-contact-eal-4
-            potential-contact-eal-5 potential-contact-eal-6 radio-distances random-events ranged-combat ranks
-            reaction-tests ready-support-request ready-the-grenade received-fire recon-by-fire
-            recover-from-knock-down reinforcement-entry reinforcements reinforcements-request rep-levels
-            replacements replacing-leaders retrieving-wounded river-direction road-direction roles rulings
-            seasons setting-fire short-timers sight-arcs smoke-grenade smoke-under-trees speak-local-civilians
-            speak-local-indigenous spider-hole spider-hole-discovery spider-hole-occupant squad-attachments
-            star-advantages star-power stars statuses structures support-kinds support-levels support-points
-            suppressing-fire swimming terrain-i-corps terrain-ii-corps terrain-iii-corps-1 terrain-iii-corps-2
-            terrain-iv-corps terrain-types throwing-a-grenade tours trap-types tunnel-encounter
-            tunnel-minimum-turns tunnel-rescue tunnel-success tunnel-survival tunnel-work unit-gift
-            vc-nva-action vc-nva-activity vc-nva-defense vc-nva-reinforcements-eal-1
-            vc-nva-reinforcements-eal-2 vc-nva-reinforcements-eal-3 vc-nva-reinforcements-eal-4
-            vc-nva-reinforcements-eal-5 vc-nva-reinforcements-eal-6 vc-nva-tactics vc-nva-weapons vc-weapon
-            victory-points walking-wounded water-depth weapon-types weather) ;;
+            fwf-reinforcements-sl-6 fwf-weapons gear golden-bb good-mission grenade-dud
+            grenade-dud-after-a-hit gunship-availability gunship-request hasty-machine-gun-setup
+            helicopter-crash helicopter-crew helicopter-damage helicopter-distances helicopter-guns
+            helicopter-loading helicopter-piloting helicopters hitting-with-artillery hitting-with-mortars
+            illumination-drift in-a-fire in-sight in-sight-action indirect-fire inside-a-building lasting
+            line-of-sight making-the-call man-down may-not medal-deeds medal-of-valor medevac-request
+            medic-availability melee-combat melee-results melee-weapons mission-result mission-type missions
+            mortar-deviation movement multi-figure-melee names-american names-australian names-vietnamese
+            napalm-burning never-outgunned obstacles other-points outgunned-rankings passing-through-flame
+            pef-movement pef-resolution phosphorus-smoke potential-contact-eal-1 potential-contact-eal-2
+            potential-contact-eal-3 potential-contact-eal-4 potential-contact-eal-5 potential-contact-eal-6
+            radio-distances random-events ranged-combat ranks reaction-tests ready-support-request
+            ready-the-grenade received-fire recon-by-fire recover-from-knock-down reinforcement-entry
+            reinforcements reinforcements-request rep-levels replacements replacing-leaders retrieving-wounded
+            river-direction road-direction roles rulings seasons setting-fire short-timers sight-arcs
+            smoke-grenade smoke-under-trees speak-local-civilians speak-local-indigenous spider-hole
+            spider-hole-discovery spider-hole-occupant squad-attachments star-advantages star-power stars
+            statuses structures support-kinds support-levels support-points suppressing-fire swimming
+            terrain-i-corps terrain-ii-corps terrain-iii-corps-1 terrain-iii-corps-2 terrain-iv-corps
+            terrain-types throwing-a-grenade tours trap-types tunnel-encounter tunnel-minimum-turns
+            tunnel-rescue tunnel-success tunnel-survival tunnel-work unit-gift vc-nva-action vc-nva-activity
+            vc-nva-defense vc-nva-reinforcements-eal-1 vc-nva-reinforcements-eal-2 vc-nva-reinforcements-eal-3
+            vc-nva-reinforcements-eal-4 vc-nva-reinforcements-eal-5 vc-nva-reinforcements-eal-6 vc-nva-tactics
+            vc-nva-weapons vc-weapon victory-points walking-wounded water-depth weapon-types weather) ;;
         terrain-types) words=(clear bamboo elephant-grass craters forest orchard plantation plantation-abandoned hill impassable
             single-canopy-jungle double-canopy-jungle triple-canopy-jungle marsh mud rice-paddy
             rice-paddy-flooded rice-paddy-near-harvest river canal stream road rough sand sand-dunes scrub

@@ -3764,6 +3764,9 @@ function __fng_at -S
                 '--shots-fired='\t'Shots at it as it hovers or takes off.' \
                 '--shooter-rep=1-7'\t'REP of those who fire them.' \
                 '--too-small'\t'The landing zone is too small for it: it crashes.' \
+                '--guns-left'\t'The door guns are left behind.' \
+                '--arvn'\t'Those aboard are ARVN, who weigh less.' \
+                '--area=area'\t'Area of operations, such as highlands; else the document\'s.' \
                 '--through'\t'Play it to the end at once, whatever the clock of the document says.' $common_64
             set fields 'insertion_ending' 'insertion_stage' 'craft' 'pilot_rep' 'in_turns' 'away' 'points_taken' \
                 'insertion_steps' 'hurt' 'crash_result'
@@ -4801,7 +4804,9 @@ function __fng_words
         case 'north|east|south|west'
             printf '%s\n' 'north' 'east' 'south' 'west'
         case 'open-ruling'
-            printf '%s\n' 'a-16=1'\t'(as usual) One target and one REP less: LMG fired from the hip' \
+            printf '%s\n' 'a-14=1'\t'(as usual) 1-2, whether it hits or not; nobody is outgunned: Commun...' \
+                'a-14=2'\t'5-6, after a hit only; its Outgunned Ranking is two less: Communist...' \
+                'a-16=1'\t'(as usual) One target and one REP less: LMG fired from the hip' \
                 'a-16=2'\t'One REP less only: LMG fired from the hip' \
                 'a-23=2'\t'(as usual) One in cover, too: In Sight: does an opponent in cover c...' \
                 'a-23=1'\t'Only one who is concealed: In Sight: does an opponent in cover cost...' \
@@ -5421,10 +5426,11 @@ function __fng_words
                 'fwf-reinforcements-sl-5'\t'FWF Reinforcements, SL 5' \
                 'fwf-reinforcements-sl-6'\t'FWF Reinforcements, SL 6' 'fwf-weapons'\t'FWF weapons' \
                 'gear'\t'Useful gear' 'golden-bb'\t'Golden BB' 'good-mission'\t'Good Mission' \
-                'grenade-dud'\t'Communist grenades' 'gunship-availability'\t'Gunship availability' \
-                'gunship-request'\t'Gunship Request' 'hasty-machine-gun-setup'\t'Hasty Machine Gun Setup' \
-                'helicopter-crash'\t'Helicopter crash' 'helicopter-crew'\t'REP of helicopter crews' \
-                'helicopter-damage'\t'Helicopter damage' \
+                'grenade-dud'\t'Communist grenades' \
+                'grenade-dud-after-a-hit'\t'Communist grenades, after a hit' \
+                'gunship-availability'\t'Gunship availability' 'gunship-request'\t'Gunship Request' \
+                'hasty-machine-gun-setup'\t'Hasty Machine Gun Setup' 'helicopter-crash'\t'Helicopter crash' \
+                'helicopter-crew'\t'REP of helicopter crews' 'helicopter-damage'\t'Helicopter damage' \
                 'helicopter-distances'\t'Distances and turns of helicopters' \
                 'helicopter-guns'\t'Helicopter guns' 'helicopter-loading'\t'Loading casualties' \
                 'helicopter-piloting'\t'Helicopter Piloting' 'helicopters'\t'FWF helicopters' \

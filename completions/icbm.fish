@@ -317,20 +317,21 @@ function __icbm_at -S
             set options '--side=usa|ussr'\t'usa or ussr.' $common_2
             set fields 'side' 'base_count' 'site_count' 'phase' 'base_moves'
         case 'icbm place rounds'
-            set options '--side=usa|ussr'\t'usa or ussr.' \
+            set options '--side=usa|ussr'\t'usa or ussr: else that of the only human.' \
                 '--salt='\t'What the hash is salted with: else something random.' \
                 '--commitment='\t'Only the hash: you keep numbers and salt.' $common_2
             set arguments '*'
             set fields 'side' 'commitment' 'phase'
         case 'icbm commit'
-            set options '--side=usa|ussr'\t'usa or ussr.' \
+            set options '--side=usa|ussr'\t'usa or ussr: else that of the only human.' \
                 '--salt='\t'What the hash is salted with: else something random.' \
                 '--bid='\t'Of this bid, in place of rounds.' $common_3
             set arguments '*'
             set fields 'side' 'line' 'commitment' 'victory_points_spent'
         case 'icbm bid'
             set options '--usa='\t'The bid of the USA.' '--ussr='\t'The bid of the USSR.' \
-                '--roll'\t'No bids: the higher die launches first.' '--side=usa|ussr'\t'usa or ussr.' \
+                '--roll'\t'No bids: the higher die launches first.' \
+                '--side=usa|ussr'\t'usa or ussr: else that of the only human.' \
                 '--commitment='\t'With --side: only the hash of its bid, shown later.' \
                 '--salt='\t'With a bid that was pledged by its hash: it is shown.' $common_2
             set fields 'first' 'method' 'second' 'award' 'side' 'tied' 'what'
@@ -355,7 +356,7 @@ function __icbm_at -S
             set options $common_2
             set fields 'missile' 'hex'
         case 'icbm orders'
-            set options '--side=usa|ussr'\t'usa or ussr.' $common_2
+            set options '--side=usa|ussr'\t'usa or ussr: else that of the only human.' $common_2
             set arguments 'ask|hold|ROUNDS'
             set fields 'side' 'fire_order'
         case 'icbm impact'
@@ -370,7 +371,8 @@ function __icbm_at -S
             set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_3
             set fields 'usa' 'ussr' 'difference' 'winner' 'victory_level' 'final' 'unknown' 'caught_sides' 'over'
         case 'icbm reveal'
-            set options '--side=usa|ussr'\t'usa or ussr.' '--salt='\t'The salt, likewise.' \
+            set options '--side=usa|ussr'\t'usa or ussr: else the machine\'s, and by mail your own.' \
+                '--salt='\t'The salt, likewise.' \
                 '--commitment='\t'The hash that you noted: it must be the game\'s.' \
                 '--refuse'\t'The side does not show its numbers, and loses.' $common_5
             set arguments '*'
