@@ -35,8 +35,10 @@ _fng_at() {
         --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
         --plain '--pager|--no-pager')
     local common_8=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
+        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
+        --plain '--pager|--no-pager')
     local common_9=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
         '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
@@ -80,34 +82,41 @@ _fng_at() {
     local common_17=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
-    local common_18=('-h|--help' --workers= '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv
-        --tsv --jq= --seed= '*--ruling=open-ruling' '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain
-        '--pager|--no-pager')
+    local common_18=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_19=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= '-n|--times=' --workers= '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
-        '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
-    local common_20=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
-    local common_21=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
-    local common_22=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+    local common_20=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
+        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
+        --plain '--pager|--no-pager')
+    local common_21=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
+        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
+        --plain '--pager|--no-pager')
+    local common_22=('-h|--help' --summary --workers= '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings
+        --only=section --csv --tsv --jq= --seed= --dice= --ask '*--ruling=open-ruling' --odds
+        '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact '-n|--times=' '--in|-i=file'
+        '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_23=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
         '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
         --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
         --plain '--pager|--no-pager')
-    local common_24=('-h|--help' --summary --workers= '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings
-        --only=section --csv --tsv --jq= --seed= --dice= --ask '*--ruling=open-ruling' --odds
-        '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact '-n|--times=' '--in|-i=file'
-        '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
-        '--color|--no-color' --plain '--pager|--no-pager')
+    local common_24=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
+        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
+        --plain '--pager|--no-pager')
     local common_25=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
+        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
+        --plain '--pager|--no-pager')
     local common_26=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
         '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
@@ -189,8 +198,10 @@ _fng_at() {
         --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
         --plain '--pager|--no-pager')
     local common_42=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        '*--ruling=open-ruling' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
-        --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
+        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
+        --plain '--pager|--no-pager')
     local common_43=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
         '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
@@ -327,43 +338,30 @@ _fng_at() {
         --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
         --plain '--pager|--no-pager')
     local common_70=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
-    local common_71=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+    local common_71=('-h|--help')
     local common_72=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
         '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
         --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
         --plain '--pager|--no-pager')
     local common_73=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
-    local common_74=('-h|--help')
-    local common_75=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
         '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
         --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
         --plain '--pager|--no-pager')
-    local common_76=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
-    local common_77=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+    local common_74=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
         '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
         --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
         '--color|--no-color' --plain '--pager|--no-pager')
-    local common_78=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+    local common_75=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '--in|-i=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
         --exit-status '--color|--no-color' --plain '--pager|--no-pager')
-    local common_79=('-h|--help' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N')
+    local common_76=('-h|--help' --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
+        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
+        --no-file --dry-run --force '--no-input|-N')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         fng)
@@ -391,7 +389,7 @@ _fng_at() {
         'fng status')
             options=("${common_2[@]}")
             fields=(clock_now headline enemy_text by_group deeds pefs_left enemy_to_come contact_points
-                civilian_count in_sight_order due holding coming points_so_far)
+                civilian_count in_sight_order left_to_do may_do due holding coming points_so_far)
             ;;
         'fng report')
             options=('--format=text|md' '--output|-o=file' "${common_2[@]}")
@@ -487,7 +485,7 @@ _fng_at() {
             fields=(new_sectors patrolled_sectors)
             ;;
         'fng record deed')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_1[@]}")
             arguments=('')
             fields=(who kind)
             ;;
@@ -540,7 +538,7 @@ _fng_at() {
             fields=(deros_months turns)
             ;;
         'fng after leader')
-            options=('*--man=' "${common_2[@]}")
+            options=('*--man=' "${common_1[@]}")
             arguments=('*@id')
             fields=(promotions)
             ;;
@@ -570,27 +568,27 @@ _fng_at() {
             fields=(remarkable dice_thrown face_counts chance_as_uneven sides by_figure luckiest unluckiest)
             ;;
         'fng campaign sim')
-            options=(--cluster= "${common_18[@]}")
+            options=(--cluster= "${common_2[@]}")
             fields=(tours tour_ends home_share star_rep_at_end missions_each killed_each came_each points_each
                 assumptions seed method)
             ;;
         'fng campaign muster')
-            options=('*--group=@group' --whole "${common_19[@]}")
+            options=('*--group=@group' --whole "${common_1[@]}")
             arguments=('')
             fields=(strength groups away_ids)
             ;;
         'fng campaign squads')
-            options=("${common_2[@]}")
+            options=("${common_1[@]}")
             arguments=('*')
             fields=(moved_ids squads_now)
             ;;
         'fng campaign choose')
-            options=("${common_2[@]}")
+            options=("${common_1[@]}")
             arguments=(@id attribute-effects)
             fields=(who attribute)
             ;;
         'fng campaign give')
-            options=("${common_2[@]}")
+            options=("${common_1[@]}")
             arguments=('' @id)
             fields=(who what_given)
             ;;
@@ -623,7 +621,7 @@ _fng_at() {
             fields=(side unit_names date parts weapon_lines format file)
             ;;
         'fng campaign check')
-            options=("${common_20[@]}")
+            options=("${common_18[@]}")
             fields=(whole soldier_count evening_count)
             ;;
         'fng army')
@@ -631,11 +629,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng army list')
-            options=('--date|--month=month' "${common_21[@]}")
+            options=('--date|--month=month' "${common_19[@]}")
             fields=(items)
             ;;
         'fng army show')
-            options=('--date|--month=month' "${common_21[@]}")
+            options=('--date|--month=month' "${common_19[@]}")
             arguments=(armies)
             fields=(army name side date date_assumed from_month until_month in_corps squad_count squads_most
                 strength_roll paper_strength rep_roll tour deros flak_jackets changes lines supplies notes)
@@ -668,11 +666,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng gear list')
-            options=("${common_21[@]}")
+            options=("${common_19[@]}")
             fields=(items)
             ;;
         'fng gear show')
-            options=("${common_21[@]}")
+            options=("${common_19[@]}")
             arguments=(gear)
             fields=(id name who facts)
             ;;
@@ -689,11 +687,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng weapon list')
-            options=(--side=side --army=armies --type=weapon-types "${common_2[@]}")
+            options=(--side=side --army=armies --type=weapon-types "${common_1[@]}")
             fields=(items)
             ;;
         'fng weapon show')
-            options=(--side=side --army=armies "${common_2[@]}")
+            options=(--side=side --army=armies "${common_1[@]}")
             arguments=(weapon)
             fields=(kind_facts id side name type page range_in target_rating impact apr blast_in outgunned_ranking
                 aliases caliber targets_low min_range_in scope_range_in path_in fan far_beyond_in far_total
@@ -708,11 +706,11 @@ _fng_at() {
             fields=(attribute name text effects)
             ;;
         'fng attribute list')
-            options=("${common_21[@]}")
+            options=("${common_19[@]}")
             fields=(items)
             ;;
         'fng attribute show')
-            options=("${common_21[@]}")
+            options=("${common_19[@]}")
             arguments=(attribute-effects)
             fields=(attribute name text effects)
             ;;
@@ -725,11 +723,11 @@ _fng_at() {
             fields=(damage_before after power left)
             ;;
         'fng star fate')
-            options=(--by=,figure --rep=1-7 '*--damage=' --by-rep=1-7 --cheat "${common_2[@]}")
+            options=(--by=,figure --rep=1-7 '*--damage=' --by-rep=1-7 --cheat "${common_1[@]}")
             fields=(before result rep by may_cheat)
             ;;
         'fng lucky')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_22[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_20[@]}")
             fields=(who may_roll_again)
             ;;
         'fng activate')
@@ -737,7 +735,7 @@ _fng_at() {
                 '*--political=1-7' --played "${common_1[@]}")
             fields=(fwf vc_nva total doubles is_turn first reinforcements order waits political civilians_act turn
                 opens ended begins due burnings recovered arrived arrived_ids weather_kind in_sight_lapsed
-                out_of_touch)
+                left_open enemy_left out_of_touch)
             ;;
         'fng turn')
             options=(--set= '*--end=' "${common_1[@]}")
@@ -757,7 +755,7 @@ _fng_at() {
             ;;
         'fng sight')
             options=(--terrain=terrain-types --edge= --lit --prone --rows --bunker '--night|--day'
-                --weather=weather --rain --fog --flashlight --red --starlight "${common_2[@]}")
+                --weather=weather --rain --fog --flashlight --red --starlight "${common_1[@]}")
             fields=(terrain_types light air sees_in sees_lit_in seen_in edge_sight cover concealed from_air
                 hover_in arc_degrees)
             ;;
@@ -798,7 +796,7 @@ _fng_at() {
             fields=(tests outcomes leader_passed heroes cohesion_test)
             ;;
         'fng loot')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_23[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_21[@]}")
             fields=(name turns leader_in)
             ;;
         'fng fire')
@@ -812,12 +810,12 @@ _fng_at() {
         'fng fight')
             options=('--against=ARMY|FILE' '*--group=@group' --range= --spacing= --cover=side --active=side
                 --spread '--activity=aggressive|usual|timid' --rounds= '--date|--month=month' --cluster=
-                "${common_24[@]}")
+                "${common_22[@]}")
             fields=(holder end active range_in sides_in_cover sides round_reports fights held costs rounds_played
                 seed method)
             ;;
         'fng outgunned')
-            options=(--by=,figure '-w|--weapon=weapon' --side=side '*--at=+target' --missed "${common_25[@]}")
+            options=(--by=,figure '-w|--weapon=weapon' --side=side '*--at=+target' --missed "${common_23[@]}")
             fields=(shooter weapon targets)
             ;;
         'fng damage')
@@ -835,7 +833,7 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng grenade ready')
-            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies "${common_26[@]}")
+            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies "${common_24[@]}")
             fields=(weapon result passed rep)
             ;;
         'fng grenade throw')
@@ -849,7 +847,7 @@ _fng_at() {
             fields=(clouds wind held_down gone_after)
             ;;
         'fng flare')
-            options=(--by=,figure --range= --where= "${common_2[@]}")
+            options=(--by=,figure --range= --where= "${common_1[@]}")
             fields=(launched_by circle_in until_turn spot)
             ;;
         'fng mg')
@@ -862,12 +860,12 @@ _fng_at() {
             fields=(weapon fires turns crew missing hasty passed dice)
             ;;
         'fng reload')
-            options=(--by=@id '-w|--weapon=weapon' "${common_2[@]}")
+            options=(--by=@id '-w|--weapon=weapon' "${common_1[@]}")
             fields=(shooter weapons takes fast_move_allowed active_fire)
             ;;
         'fng recon-by-fire')
             options=('*--by=,figure' '*-w|--weapon=weapon' --side=side --loader --pef-rep=1-7 --pef= --distance=
-                --sight= "${common_27[@]}")
+                --sight= "${common_25[@]}")
             fields=(dice sixes pef_rep is_resolved hits impact out_of_ammo_ids)
             ;;
         'fng flame')
@@ -879,12 +877,12 @@ _fng_at() {
             alone=1
             ;;
         'fng flame through')
-            options=(--by=,figure --rep=1-7 --cheat-death "${common_28[@]}")
+            options=(--by=,figure --rep=1-7 --cheat-death "${common_26[@]}")
             fields=(target result hit_results star_power by may_cheat new_rep passes_through total hit)
             ;;
         'fng demolition')
             commands=(detonate)
-            options=('-w|--weapon=weapon' --side=side --blocks= --by=,figure --rep=1-7 --fuse=0-9 "${common_26[@]}")
+            options=('-w|--weapon=weapon' --side=side --blocks= --by=,figure --rep=1-7 --fuse=0-9 "${common_24[@]}")
             fields=(weapon blocks impact apr blast_in range_in throwable rig_turns fuse_turns detonate_in
                 ready_when)
             alone=1
@@ -898,7 +896,7 @@ _fng_at() {
             options=('*--by=,charging' --rep=1-7 '*-a|--attribute=attribute-effects' --hero --flank --rear
                 --outnumbered --harassing --human-wave --at=,charged --foe-rep=1-7
                 '*--foe-attribute=attribute-effects' --foe-hero --in-cover --foe-outnumbered --foe-harassing
-                "${common_29[@]}")
+                "${common_27[@]}")
             fields=(chargers target_state remarks)
             ;;
         'fng melee')
@@ -910,15 +908,15 @@ _fng_at() {
             fields=(winner impact attackers defender bouts)
             ;;
         'fng break-off')
-            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked "${common_30[@]}")
+            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked "${common_28[@]}")
             fields=(name rep breaks_off passed move_in blocked)
             ;;
         'fng capture')
-            options=(--by=,figure '*--at=' --kill --bound "${common_2[@]}")
+            options=(--by=,figure '*--at=' --kill --bound "${common_1[@]}")
             fields=(by choice figure_ids names bound prisoners)
             ;;
         'fng free')
-            options=('*--by=,figure' '*--at=+target' --off "${common_2[@]}")
+            options=('*--by=,figure' '*--at=+target' --off "${common_1[@]}")
             fields=(freed_by figure_ids names takes points)
             ;;
         'fng wounded')
@@ -926,16 +924,16 @@ _fng_at() {
             fields=(walking carrier_change_in)
             ;;
         'fng first-aid')
-            options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 "${common_31[@]}")
-            fields=(given_by victim passed returns rep)
+            options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 "${common_29[@]}")
+            fields=(given_by victim passed returns rep begun turn)
             ;;
         'fng medic')
-            options=(--squads=1-6 --platoon "${common_32[@]}")
+            options=(--squads=1-6 --platoon "${common_30[@]}")
             fields=(squad_count there joins)
             ;;
         'fng recover')
             options=('*--by=,hurt' --rep=1-7 --star --evacuated=evacuated --burned --from-friends= --side=side
-                "${common_33[@]}")
+                "${common_31[@]}")
             fields=(casualties)
             ;;
         'fng terrain')
@@ -951,12 +949,12 @@ _fng_at() {
             fields=(grid_columns grid_rows)
             ;;
         'fng terrain show')
-            options=("${common_21[@]}")
+            options=("${common_19[@]}")
             arguments=(terrain-types)
             fields=(types terrain_effects facts)
             ;;
         'fng terrain list')
-            options=("${common_21[@]}")
+            options=("${common_19[@]}")
             fields=(items)
             ;;
         'fng river')
@@ -970,7 +968,7 @@ _fng_at() {
             ;;
         'fng swim')
             options=('*--by=,swimming' --rep=1-7 '*-a|--attribute=attribute-effects' --current=1-3 --slight --big
-                --knocked-down --towing --helped --tow=@id --fresh "${common_34[@]}")
+                --knocked-down --towing --helped --tow=@id --fresh "${common_32[@]}")
             fields=(current swimmers towed)
             ;;
         'fng obstacle')
@@ -978,24 +976,24 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng obstacle list')
-            options=("${common_21[@]}")
+            options=("${common_19[@]}")
             fields=(items)
             ;;
         'fng obstacle wire')
             options=('*--by=,moving' '*--group=@group' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
-                --strands=1-2 --through=0-4 --cut --blow=weapon --side=side "${common_35[@]}")
+                --strands=1-2 --through=0-4 --cut --blow=weapon --side=side "${common_33[@]}")
             fields=(wire_kind depth_in figures obstacle how weapon figure_count side_in turns through_in
                 through_turns)
             ;;
         'fng obstacle mines')
             options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= '*--near=,figure'
-                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_36[@]}")
+                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_34[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
             ;;
         'fng obstacle punji')
             options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= --blow=weapon --side=side --depth=
-                --through= "${common_36[@]}")
+                --through= "${common_34[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
             ;;
@@ -1004,23 +1002,23 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng building list')
-            options=("${common_21[@]}")
+            options=("${common_19[@]}")
             fields=(items)
             ;;
         'fng building target')
             options=(--at=+target '*--inside=,figure' --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
-                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 "${common_37[@]}")
+                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 "${common_35[@]}")
             fields=(structure weapon areas hits hits_next_area spent)
             ;;
         'fng building penetrate')
             options=(--at=+target '*--inside=,figure' --cheat-death --apr= '-w|--weapon=weapon' --side=side
-                --blocks= --hits=1-6 "${common_38[@]}")
+                --blocks= --hits=1-6 "${common_36[@]}")
             fields=(structure apr dv difference passed result stands rubble people_inside)
             ;;
         'fng building shoot')
             options=(--at=+target '*--inside=,figure' --cheat-death --by=,figure --rep=1-7 '-w|--weapon=weapon'
                 --side=side '*-a|--attribute=attribute-effects' --fast --snap --prone --hip --loader --one-man
-                --range= "${common_39[@]}")
+                --range= "${common_37[@]}")
             fields=(shooter weapon structure dv impact rep shot_count dice hits people_inside out_of_ammo spent)
             ;;
         'fng building collapse')
@@ -1030,7 +1028,7 @@ _fng_at() {
             ;;
         'fng building burn')
             options=(--at=+target '*--inside=,figure' --cheat-death '*--by=,figure' '*--group=@group' --figures=
-                --rain --monsoon --turns= "${common_40[@]}")
+                --rain --monsoon --turns= "${common_38[@]}")
             fields=(structure dv full_dv turns figure_count lighting_turns turns_left burning burnt_down
                 catches_fire killed)
             ;;
@@ -1044,7 +1042,7 @@ _fng_at() {
             ;;
         'fng bunker suppress')
             options=(--at=+target '*--inside=,figure' '*--by=,suppressing' --firers= --rep=1-7 '-w|--weapon=weapon'
-                --side=side --in-sight --scores= --their-scores= "${common_41[@]}")
+                --side=side --in-sight --scores= --their-scores= "${common_39[@]}")
             fields=(structure dv firers dice successes tested rep passed result rep_change until)
             ;;
         'fng bunker room')
@@ -1073,7 +1071,7 @@ _fng_at() {
                 state dice arrival place_found hides has_moved)
             ;;
         'fng pef split')
-            options=("${common_2[@]}")
+            options=("${common_1[@]}")
             arguments=('')
             fields=(pef_number new_number apart_in)
             ;;
@@ -1102,7 +1100,7 @@ _fng_at() {
                 charge_dice charge_successes spacing_in)
             ;;
         'fng enemy melt-away')
-            options=(--eal=1-6 '--activity=aggressive|usual|timid' --sector=1-6 "${common_42[@]}")
+            options=(--eal=1-6 '--activity=aggressive|usual|timid' --sector=1-6 "${common_1[@]}")
             arguments=(@group)
             fields=(group figure_count pef_numbers apart_in rep)
             ;;
@@ -1118,13 +1116,13 @@ _fng_at() {
         'fng reinforce enemy')
             options=(--eal=1-6 '--who=lvc|mfvc|nva' '--activity=aggressive|usual|timid' '--date|--month=month'
                 --listed '--gear|--no-gear' --passed=1-2 '--on-table|--none-on-table' --occupied=
-                "${common_43[@]}")
+                "${common_40[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
                 stayed_away)
             ;;
         'fng reinforce fwf')
             options=(--sl=1-6 '--date|--month=month' '--gear|--no-gear' --army=armies --passed=1-2 --granted
-                --squads-here=0-9 "${common_43[@]}")
+                --squads-here=0-9 "${common_40[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
                 stayed_away)
             ;;
@@ -1133,12 +1131,12 @@ _fng_at() {
             fields=(edge start within_in entry where)
             ;;
         'fng event')
-            options=(--total=2-12 "${common_44[@]}")
+            options=(--total=2-12 "${common_41[@]}")
             fields=(doubles_of total event_name text sides lasts happened)
             ;;
         'fng spider-hole')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '--date|--month=month'
-                '--who=lvc|mfvc|nva' '--in-sight|--unseen' --sight= "${common_45[@]}")
+                '--who=lvc|mfvc|nva' '--in-sight|--unseen' --sight= "${common_42[@]}")
             fields=(holes)
             ;;
         'fng trap')
@@ -1151,7 +1149,7 @@ _fng_at() {
             fields=(target group how kind impact blast_in can_disarm harmless)
             ;;
         'fng trap disarm')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --wire-cutters "${common_46[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --wire-cutters "${common_43[@]}")
             fields=(disarmed passed rep second_try)
             ;;
         'fng trap spring')
@@ -1164,41 +1162,41 @@ _fng_at() {
             ;;
         'fng tunnel enter')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                "${common_47[@]}")
+                "${common_44[@]}")
             fields=(delve eal explorers stay_out minimum movement_in)
             ;;
         'fng tunnel turn')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --turns=
-                --minimum=1-6 --delve= --activation=1-6 --eal=1-6 "${common_48[@]}")
+                --minimum=1-6 --delve= --activation=1-6 --eal=1-6 "${common_45[@]}")
             fields=(delve eal minimum turn_below explorers out)
             ;;
         'fng tunnel survive')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon'
-                '--against=enemy|booby-trap' --modifier= --eal=1-6 "${common_49[@]}")
+                '--against=enemy|booby-trap' --modifier= --eal=1-6 "${common_46[@]}")
             fields=(met eal explorers)
             ;;
         'fng tunnel search')
-            options=(--turns= --minimum=1-6 --delve= --eal=1-6 "${common_50[@]}")
+            options=(--turns= --minimum=1-6 --delve= --eal=1-6 "${common_47[@]}")
             fields=(turns minimum searches found vp)
             ;;
         'fng tunnel run')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                "${common_51[@]}")
+                "${common_48[@]}")
             fields=(eal alive fates searches found vp minimum turns story)
             ;;
         'fng tunnel rescue')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --down=@id
                 --down-rep=1-7 '--against=enemy|booby-trap' --modifier= --turns= --entrance --eal=1-6
-                "${common_52[@]}")
+                "${common_49[@]}")
             fields=(downed met reached_turns rescuer up_turns impact damage_taken)
             ;;
         'fng tunnel collapse')
-            options=('*--below=,figure' --clear '-w|--weapon=weapon' --eal=1-6 --number= --by=@id "${common_53[@]}")
+            options=('*--below=,figure' --clear '-w|--weapon=weapon' --eal=1-6 --number= --by=@id "${common_50[@]}")
             arguments=('entrance|section|deny')
             fields=(what eal charges vp denied below)
             ;;
         'fng tunnel report')
-            options=("${common_2[@]}")
+            options=("${common_1[@]}")
             fields=(vp)
             ;;
         'fng civilian')
@@ -1214,17 +1212,17 @@ _fng_at() {
             fields=(scared_groups)
             ;;
         'fng civilian arrive')
-            options=('--objective=check-point|bridge' --activation=2-12 "${common_54[@]}")
+            options=('--objective=check-point|bridge' --activation=2-12 "${common_51[@]}")
             fields=(number far_end)
             ;;
         'fng civilian speak')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --shooting --hurt --eal=1-6 --to=
-                '--check-point|--no-check-point' "${common_55[@]}")
+                '--check-point|--no-check-point' "${common_52[@]}")
             fields=(dice civilian_dice successes civilian_successes result reveals traps moves_to accompanies
                 papers)
             ;;
         'fng civilian force')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= "${common_56[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= "${common_53[@]}")
             fields=(result target bout)
             ;;
         'fng troops')
@@ -1233,18 +1231,18 @@ _fng_at() {
             ;;
         'fng troops speak')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to=@group --casualties --trusted
-                "${common_57[@]}")
+                "${common_54[@]}")
             fields=(dice successes result normal_speed no_more_tests may_fire rolled)
             ;;
         'fng call')
             options=(--by=@id --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
                 --weather=weather --to=@id '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'
-                "${common_58[@]}")
+                "${common_55[@]}")
             fields=(by radio to rep modified_rep got_through by_fo)
             ;;
         'fng order')
             options=(--by=@id --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
-                --weather=weather --to=@id --to-rep=1-7 --called "${common_59[@]}")
+                --weather=weather --to=@id --to-rep=1-7 --called "${common_56[@]}")
             fields=(by to activates got_through passed forfeits_activation commander_acts_on)
             ;;
         'fng support')
@@ -1252,13 +1250,13 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng support show')
-            options=(--sl=1-6 --type=mission "${common_2[@]}")
+            options=(--sl=1-6 --type=mission "${common_1[@]}")
             arguments=(1-6)
             fields=(support_level stands_ready on_demand reinforcements_by_activation target_points_dice
                 target_points missions)
             ;;
         'fng support ready')
-            options=(--sl=1-6 "${common_60[@]}")
+            options=(--sl=1-6 "${common_57[@]}")
             arguments=('artillery|fac|gunship|medevac|reinforcements|transport')
             fields=(ready kind granted arrives_turns text weapon_count)
             ;;
@@ -1272,34 +1270,34 @@ _fng_at() {
             ;;
         'fng request artillery')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo '--target-point|--rtp'
-                --population=0-3 "${common_61[@]}")
+                --population=0-3 "${common_58[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request mortars')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo '--target-point|--rtp'
-                --population=0-3 "${common_61[@]}")
+                --population=0-3 "${common_58[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request airstrike')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather --light=light --ac-47
-                "${common_61[@]}")
+                "${common_58[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request gunship')
-            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather "${common_61[@]}")
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather "${common_58[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request medevac')
-            options=(--sl=1-6 --weather=weather "${common_61[@]}")
+            options=(--sl=1-6 --weather=weather "${common_58[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request reinforcements')
-            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo "${common_61[@]}")
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo "${common_58[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
@@ -1313,7 +1311,7 @@ _fng_at() {
                 apr landed target target_ground crater_in danger_close targets)
             ;;
         'fng danger-close')
-            options=(--by=,figure --rep=1-7 '-w|--weapon=mortar|artillery|naval-gun' "${common_62[@]}")
+            options=(--by=,figure --rep=1-7 '-w|--weapon=mortar|artillery|naval-gun' "${common_59[@]}")
             fields=(by rep passed goes_ahead points relieved)
             ;;
         'fng illumination')
@@ -1333,7 +1331,7 @@ _fng_at() {
             options=(--sl=1-6 --by=@id --rep=1-7 --contact= --hill --phone --on-demand --pilot=1-7 --craft=
                 --wounded= --dead= '*--take=@id' --loaders= --from= --tries=0-9 --damage= --ranking=
                 --impact=1-9 --open-ground --shots-fired= --shooter-rep=1-7 --enemy-in= --too-small
-                --guns-left --arvn --through --weather=weather --light=light --area=area "${common_63[@]}")
+                --guns-left --arvn --through --weather=weather --light=light --area=area "${common_60[@]}")
             fields=(ending stage craft pilot_rep crew_reps in_turns tries late_turns points_taken flown_out_count
                 flew_out aboard still_waiting dustoff_steps call_made request_made ready_support hurt
                 crash_result)
@@ -1341,8 +1339,7 @@ _fng_at() {
         'fng insert')
             options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke-inside
                 '*--aboard=,figure' --ranking= --impact=1-9 --open-ground --kick-out --ground-turns=0-9
-                --from= --shots-fired= --shooter-rep=1-7 --too-small --guns-left --arvn --area=area --through
-                "${common_64[@]}")
+                --from= --shots-fired= --shooter-rep=1-7 --too-small --through "${common_61[@]}")
             fields=(insertion_ending insertion_stage craft pilot_rep in_turns away points_taken insertion_steps
                 hurt crash_result)
             ;;
@@ -1351,11 +1348,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng craft list')
-            options=('*--kind=' "${common_21[@]}")
+            options=('*--kind=' "${common_19[@]}")
             fields=(items)
             ;;
         'fng craft show')
-            options=("${common_21[@]}")
+            options=("${common_19[@]}")
             arguments=('')
             fields=(id name kind engine turns_in_play damage_points mounts crew_roles aliases passes
                 passes_per_type passes_of_bombs is_helicopter door_gunners seats doors door_shooters
@@ -1384,46 +1381,46 @@ _fng_at() {
             fields=(ranking rep dice passed hits result new_rep goes_home)
             ;;
         'fng air damage')
-            options=(--hits= --impact=1-9 --craft= --damage-points= --damage= --rep=1-7 "${common_65[@]}")
+            options=(--hits= --impact=1-9 --craft= --damage-points= --damage= --rep=1-7 "${common_62[@]}")
             fields=(hits impact points points_taken damage_points brought_down new_rep goes_home)
             ;;
         'fng air guns')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --gun=
-                --helicopter --marked --dual "${common_66[@]}")
+                --helicopter --marked --dual "${common_63[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air bomb')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked '*--bomb=' "${common_66[@]}")
+                --marked '*--bomb=' "${common_63[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air rockets')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked --launchers=1-12 --helicopter "${common_66[@]}")
+                --marked --launchers=1-12 --helicopter "${common_63[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air napalm')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked --tanks=1-6 "${common_66[@]}")
+                --marked --tanks=1-6 "${common_63[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air mark')
             options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot= --rep=1-7
-                "${common_66[@]}")
+                "${common_63[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air blast')
-            options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death "${common_66[@]}")
+            options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death "${common_63[@]}")
             arguments=(weapon)
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air burn')
             options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --wp --which=
-                "${common_67[@]}")
+                "${common_64[@]}")
             fields=(kind remains targets)
             ;;
         'fng air spot')
-            options=(--rep=1-7 '*--at=+target' --hovering "${common_68[@]}")
+            options=(--rep=1-7 '*--at=+target' --hovering "${common_65[@]}")
             fields=(rep number_spotted sought)
             ;;
         'fng air gunship')
@@ -1432,7 +1429,7 @@ _fng_at() {
             fields=(shape width_in inner_radius_in rep impact targets hits runs_left)
             ;;
         'fng air line')
-            options=(--enters= --leaves= "${common_2[@]}")
+            options=(--enters= --leaves= "${common_1[@]}")
             fields=(near_line near_enemies strafed in_view)
             ;;
         'fng helo')
@@ -1448,7 +1445,7 @@ _fng_at() {
             ;;
         'fng helo grenades')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked --single --flown= "${common_66[@]}")
+                --marked --single --flown= "${common_63[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng helo available')
@@ -1462,12 +1459,12 @@ _fng_at() {
             ;;
         'fng helo fly')
             options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke-inside
-                '*--aboard=,figure' --mode= --terrain-ahead "${common_69[@]}")
+                '*--aboard=,figure' --mode= --terrain-ahead "${common_66[@]}")
             fields=(mode rep need passed result under_fire within_in turns moves_in turned points points_taken
                 wrecked hurt)
             ;;
         'fng helo damage')
-            options=(--craft= --rep=1-7 '*--aboard=,figure' --hits= --impact=1-9 --apr= --damage= "${common_70[@]}")
+            options=(--craft= --rep=1-7 '*--aboard=,figure' --hits= --impact=1-9 --apr= --damage= "${common_67[@]}")
             fields=(hits impact points points_taken damage_points brought_down people_hit hurt)
             ;;
         'fng helo crash')
@@ -1476,20 +1473,20 @@ _fng_at() {
             ;;
         'fng helo shot-at')
             options=(--craft= --rep=1-7 '--load=A|B' '*--aboard=,figure' --shots-fired= --shooter-rep=1-7
-                --impact=1-9 --apr= "${common_70[@]}")
+                --impact=1-9 --apr= "${common_67[@]}")
             fields=(craft shots_fired hits points points_taken damage_points brought_down hurt)
             ;;
         'fng helo drop')
-            options=(--rep=1-7 '*--aboard=,figure' --impact=1-9 --hovering "${common_71[@]}")
+            options=(--rep=1-7 '*--aboard=,figure' --impact=1-9 --hovering "${common_68[@]}")
             fields=(passed rep result direction deviation_in impact destroyed hurt)
             ;;
         'fng helo hot-lz')
-            options=(--rep=1-7 --tries=0-9 --enemy-in= --fired-upon "${common_72[@]}")
+            options=(--rep=1-7 --tries=0-9 --enemy-in= --fired-upon "${common_69[@]}")
             fields=(hot rep tries will_land hot_score)
             ;;
         'fng helo load')
             options=(--area=area --craft= --passengers= --wounded= --dead= --loaders= --arvn --guns-left
-                "${common_73[@]}")
+                "${common_70[@]}")
             fields=(craft fits seat_count casualties_most loaders_needed loaders turns changes_rep)
             ;;
         'fng helo light')
@@ -1509,12 +1506,12 @@ _fng_at() {
                 helicopter_damage air_attacks)
             ;;
         'fng help')
-            options=(--game=program "${common_74[@]}")
+            options=(--game=program "${common_71[@]}")
             arguments=('*')
             fields=(topic text)
             ;;
         'fng config')
-            options=("${common_21[@]}")
+            options=("${common_19[@]}")
             fields=(config_file config_exists items)
             ;;
         'fng dice')
@@ -1522,11 +1519,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng dice pass')
-            options=(--rep=1-7 '-d|--number=' "${common_75[@]}")
+            options=(--rep=1-7 '-d|--number=' "${common_72[@]}")
             fields=(passed dice need)
             ;;
         'fng dice success')
-            options=('-d|--number=' "${common_76[@]}")
+            options=('-d|--number=' "${common_73[@]}")
             fields=(successes dice)
             ;;
         'fng dice half')
@@ -1538,7 +1535,7 @@ _fng_at() {
             fields=(value)
             ;;
         'fng dice chance')
-            options=("${common_77[@]}")
+            options=("${common_74[@]}")
             arguments=('1|1-2|1-3|1-4|1-5')
             fields=(occurs chance)
             ;;
@@ -1556,7 +1553,7 @@ _fng_at() {
             fields=(best_alternative alternatives branches unfollowed)
             ;;
         'fng luck')
-            options=("${common_78[@]}")
+            options=("${common_75[@]}")
             arguments=(file)
             fields=(remarkable dice_thrown face_counts chance_as_uneven sides by_figure luckiest unluckiest)
             ;;
@@ -1565,21 +1562,21 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng table new')
-            options=("${common_79[@]}")
+            options=("${common_76[@]}")
             arguments=(table)
             fields=(table_id own_file)
             ;;
         'fng table diff')
-            options=("${common_74[@]}")
+            options=("${common_71[@]}")
             arguments=(table)
             fields=(own_tables lines_that_differ)
             ;;
         'fng table list')
-            options=(--search= --game=program "${common_21[@]}")
+            options=(--search= --game=program "${common_19[@]}")
             fields=(items)
             ;;
         'fng table show')
-            options=(--game=program "${common_21[@]}")
+            options=(--game=program "${common_19[@]}")
             arguments=(table)
             fields=(id title source roll columns modifiers rows notes file)
             ;;
@@ -1589,7 +1586,7 @@ _fng_at() {
             fields=(table title column row facts)
             ;;
         'fng table check')
-            options=("${common_21[@]}")
+            options=("${common_19[@]}")
             arguments=(file)
             fields=(table_count)
             ;;
@@ -1598,28 +1595,28 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng ruling list')
-            options=(--search= --page= --open --game=program "${common_21[@]}")
+            options=(--search= --page= --open --game=program "${common_19[@]}")
             fields=(items)
             ;;
         'fng ruling show')
-            options=(--game=program "${common_21[@]}")
+            options=(--game=program "${common_19[@]}")
             arguments=(rulings)
             fields=(id page subject readings taken open_readings not_followed)
             ;;
         'fng schema')
-            options=(--check=file --game=program "${common_74[@]}")
+            options=(--check=file --game=program "${common_71[@]}")
             arguments=(section)
             fields=(json_schema checked_file documents_checked)
             ;;
         'fng completion')
             commands=(install)
-            options=(--for=program "${common_74[@]}")
+            options=(--for=program "${common_71[@]}")
             arguments=(shell)
             fields=(shell program script)
             alone=1
             ;;
         'fng completion install')
-            options=("${common_21[@]}")
+            options=("${common_19[@]}")
             arguments=(shell)
             fields=(shell script_files line_goes_to line)
             ;;
@@ -1747,7 +1744,7 @@ _fng_words() {
             a-30=1 a-30=2 a-31=1 a-31=2 a-35=1 a-35=2 a-36=2 a-36=1 b-17=1 b-17=2 b-18=2 b-18=1 b-18=3 b-19=1
             b-19=2 b-24=1 b-24=2 b-26=1 b-26=2 b-38=1 b-38=2 c-26=2 c-26=1 c-27=2 c-27=1 c-54=1 c-54=2 c-55=1
             c-55=2 c-56=1 c-56=2 c-62=2 c-62=1 d-02=1 d-02=2 d-08=2 d-08=1 d-09=1 d-09=2 e-62=1 e-62=2 e-71=2
-            e-71=1 e-59=2 e-59=1 k-05=1 k-05=2 j-08=2 j-08=1 j-09=1 j-09=2 x-45=2 x-45=1) ;;
+            e-71=1 e-59=2 e-59=1 k-05=1 k-05=2 j-08=2 j-08=1 j-09=1 j-09=2 x-45=2 x-45=1 z-02=1 z-02=2) ;;
         opponent) words=(cover concealed agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass
             fast fluent grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand
             pigman pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer
@@ -1777,7 +1774,7 @@ _fng_words() {
             x-05 x-40 x-41 x-42 x-43 x-44 x-45 x-46 x-47 x-48 x-49 x-50 x-51 x-52 x-53 x-54 x-55 x-56 x-57
             x-58 x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09 w-03 x-06 x-07 x-08
             x-09 x-10 x-11 x-12 x-13 x-14 x-61 x-62 x-63 x-64 x-65 x-66 x-67 w-30 w-31 w-32 w-33 w-34 w-35
-            w-36 w-50 w-51 z-40 z-41 z-42 z-01 z-20 z-43 z-16 z-17 z-18) ;;
+            w-36 w-50 w-51 z-40 z-41 z-42 z-01 z-20 z-43 z-16 z-17 z-18 z-02 z-03 z-04) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation after_attribute after_deros after_evening after_leader after_medal
             after_mission after_rep after_replacement after_short_timer air_attack air_available air_burn
@@ -1802,8 +1799,9 @@ _fng_words() {
             table_new table_roll table_show target_points_roll terrain terrain_list terrain_map terrain_show
             tour_begun tours_simulated trap troops tunnel turn_told undo vc_weapon weapon_list weapon_show
             weather wire wounded figures ids_given pefs contacts melted structures campaign soldiers tour_turn
-            civilians trap_help trusting_groups clock lasting in_sight_pending enemy_half_turn spider_holes
-            feats victory_points airborne blast_craters support_missions support_record delves deployed) ;;
+            civilians trap_help trusting_groups clock lasting in_sight_pending duties enemy_half_turn
+            spider_holes feats victory_points airborne blast_craters support_missions support_record delves
+            deployed) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;
@@ -1820,7 +1818,7 @@ _fng_words() {
             bunker-suppression bunkers burning campaign-span capture changing-rep characters charge-into-melee
             civilian-activity civilian-reaction civilians cohesion collapse combat-damage command-distances
             contact crater-size current-speed danger-close day-part defense-objectives deros disarm-trap
-            disastrous-mission dropping-stuff enemy-generator-i-corps enemy-generator-ii-corps
+            disastrous-mission dropping-stuff duties enemy-generator-i-corps enemy-generator-ii-corps
             enemy-generator-iii-corps-1 enemy-generator-iii-corps-2 enemy-generator-iv-corps fac-rep fast-move
             fight-distances fire-into-buildings first-aid flame-thrower-fuel fwf-reinforcements-sl-1
             fwf-reinforcements-sl-2 fwf-reinforcements-sl-3 fwf-reinforcements-sl-4 fwf-reinforcements-sl-5

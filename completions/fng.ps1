@@ -2862,6 +2862,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'contact_points'
                     'civilian_count'
                     'in_sight_order'
+                    'left_to_do'
+                    'may_do'
                     'due'
                     'holding'
                     'coming'
@@ -4043,6 +4045,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'arrived_ids'
                     'weather_kind'
                     'in_sight_lapsed'
+                    'left_open'
+                    'enemy_left'
                     'out_of_touch'
                 )
             }
@@ -4820,6 +4824,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'passed'
                     'returns'
                     'rep'
+                    'begun'
+                    'turn'
                 )
             }
             'fng medic' {
@@ -8658,6 +8664,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'j-09=2	2 inches, since crawling halves movement: Fast Move while crawling...'
                 'x-45=2	(as usual) One die at each in the circle on the table Ranged Combat...'
                 'x-45=1	All in the circle are hit, as by a grenade: Bombs and rockets that...'
+                'z-02=1	(as usual) They fire as those do who fetch wounded: Medics only def...'
+                'z-02=2	They do not fire at all: Medics only defend themselves in melee if...'
             )
             }
             'opponent' { @(
@@ -9175,6 +9183,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'z-16	Those in bunkers, or under triple canopy jungle, and helicopters'
                 'z-17	Which attacks are near enough to a FAC''s smoke, where the document...'
                 'z-18	How many marking rockets and runs a FAC has'
+                'z-02	Medics only defend themselves in melee if charged: do they fire'
+                'z-03	Active fire and a grenade in the same activation'
+                'z-04	First aid takes a full turn of uninterrupted activation: when its d...'
             )
             }
             'season' { @(
@@ -9397,6 +9408,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'clock'
                 'lasting'
                 'in_sight_pending'
+                'duties'
                 'enemy_half_turn'
                 'spider_holes'
                 'feats'
@@ -9514,6 +9526,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'disarm-trap	Disarm Trap'
                 'disastrous-mission	Disastrous Mission'
                 'dropping-stuff	Dropping stuff'
+                'duties	What a step calls for'
                 'enemy-generator-i-corps	Enemy Generator, I Corps'
                 'enemy-generator-ii-corps	Enemy Generator, II Corps'
                 'enemy-generator-iii-corps-1	Enemy Generator, III Corps, first table'

@@ -6,8 +6,10 @@ the shell turns the call into one, quotes it, and adds the file in use (``fng_cl
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
+from itertools import groupby
 from typing import Any, Union
 
 from msgspec import Struct
@@ -59,6 +61,10 @@ class Call(Struct, frozen=True):
             return (*command, *words, "--", *self.arguments)
         return (*command, *self.arguments, *words)
 
+    def given(self, *names: str) -> tuple[Word, ...]:
+        """The values of options by their names, without dashes: those of ``by`` and ``at``."""
+        return tuple(value for name, values in self.options if name.lstrip("-") in names for value in values)
+
     def needs(self) -> tuple[str, ...]:
         """The names of the options and arguments that still hold a slot, for the player to fill: ``("by",)``."""
         open_arguments = [word.name.lower() for word in self.arguments if isinstance(word, Slot)]
@@ -87,6 +93,33 @@ def call(command: str, /, *arguments: str | int | Slot, **options: Given) -> Cal
         ]
     )
     return Call(command, tuple(map(_word, arguments)), given)
+
+
+def call_of(command: str, words: Sequence[str]) -> Call:
+    """A call of a command read back from the words of ``argv``; what stands in angle brackets is a slot again.
+
+    >>> call_of("fire", ("fire", "--by", "a1", "--at", "<WHO>,fast")).needs()
+    ('at',)
+    """
+    own = list(words)[len(command.split()) :]
+    first = next((place for place, word in enumerate(own) if word.startswith("-")), len(own))
+    pairs: list[tuple[str, tuple[Word, ...]]] = []
+    for word in own[first:]:
+        if word.startswith("-"):
+            pairs.append((word, ()))
+        else:
+            pairs[-1] = (pairs[-1][0], (*pairs[-1][1], _slot(word)))
+    options = tuple(
+        (name, tuple(value for _, values in same for value in values))
+        for name, same in groupby(pairs, key=lambda pair: pair[0])
+    )
+    return Call(command, tuple(map(_slot, own[:first])), options)
+
+
+def _slot(word: str) -> Word:
+    """A word of a line as a call has it: ``<WHO>,fast`` is a slot with what follows it."""
+    found = re.fullmatch(r"<([A-Z-]+)>((?:,[a-z0-9=-]+)*)", word)
+    return Slot(found[1], tuple(found[2].split(",")[1:])) if found else word
 
 
 _NOTHING: tuple[Any, ...] = ("", (), [])

@@ -37,6 +37,7 @@ REGISTER: dict[str, tuple[str, ...]] = {
         "rules.clock.clock:CLOCK",
         "rules.clock.lasting:LASTING",
         "rules.react.pending:PENDING",
+        "rules.evening.duties:DUTIES",
         "rules.enemy.half_turn:HALF_TURN",
         "rules.events.spider_holes:SPIDER_HOLES",
         "rules.record.feats:FEATS",

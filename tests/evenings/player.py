@@ -154,7 +154,9 @@ class Player:
             if option == "--at":
                 return None
             able = [
-                one for one in self.up(side) if self.acts(one) and (words[0] != "fire" or self.armed(one))
+                one
+                for one in self.up(side)
+                if self.acts(one) and (words[0] != "fire" or (self.armed(one) and not self.has_acted(one)))
             ]
             return f"{able[0]['id']}{tail}" if able else None
         if slot == "<GROUP>":
@@ -219,6 +221,11 @@ class Player:
     def acts(one: Content) -> bool:
         """Whether somebody is neither ducked back nor held up."""
         return one.get("status") in UP[:2] and not one.get("hindered_by")
+
+    def has_acted(self, one: Content) -> bool:
+        """Whether somebody has used his activation in this turn."""
+        lasting = self.document.get("lasting", ())
+        return any(each["kind"] == "acted" and each["who"] == one["id"] for each in lasting)
 
     @staticmethod
     def armed(one: Content) -> bool:

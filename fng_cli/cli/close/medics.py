@@ -21,11 +21,13 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
+from fng_cli.dice import Dice
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import find
 from fng_cli.rules.close import medics
+from fng_cli.rules.close.at_work import AidBegun, begins, done, takes_a_turn
 from fng_cli.rules.close.medics import FirstAid, MedicThere, WalkingWounded, carrying_told, is_wounded
 from fng_cli.rules.close.recovery import (
     Casualty,
@@ -39,6 +41,7 @@ from fng_cli.rules.close.recovery import (
 )
 from fng_cli.rules.evening.phases import check_over
 from fng_cli.rules.people.may import Deed
+from fng_cli.rules.react.acting import check_active
 from fng_cli.terms import Side
 
 
@@ -71,7 +74,7 @@ def _wounded(play: Play, who: Who) -> tuple[Subject, ...]:
     return Who(by=found).read(play, able=is_wounded)
 
 
-@command("first-aid", page="5, 39", section="first_aid", report=FirstAid)
+@command("first-aid", page="5, 39", section="first_aid", report=FirstAid | AidBegun)
 def first_aid(
     play: Play,
     who: Annotated[Single, without("star")],
@@ -84,14 +87,30 @@ def first_aid(
 ) -> Ruled:
     """First aid for one who is out of the fight, after a whole turn beside him: once for each.
 
+    Where a document keeps the clock it is begun first, and rolled for once the turn is over, if nothing breaks in.
+
     fng first-aid --rep 4 --victim-rep 5 --dice 2,6
     fng first-aid --rep 5 --victim-rep 3 --odds
     """
     medic, victim = who.read(play, able=Deed.AID), _victim(play, at, victim_rep)
+    return play.dice.in_full(_aid, play, medic, victim, coarse=_aid_rolled)
+
+
+def _aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Ruled:
+    """First aid that is begun, where it takes the turn; else that is rolled for."""
+    medics.check_may_help(medic.person, victim.person, tried=victim.figure.first_aid_tried)
+    if not play.force and takes_a_turn(play.document, medic.person, victim.person):
+        check_active(play.document, medic.figure)
+        return Ruled(*begins(play.document, medic.person, victim.person))
+    return _aid_rolled(play, medic, victim, dice=dice)
+
+
+def _aid_rolled(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Ruled:
     tried = victim.figure.first_aid_tried
-    report = medics.first_aid(medic.person, victim.person, tried=tried, dice=play.dice)
+    report = medics.first_aid(medic.person, victim.person, tried=tried, dice=dice)
     after = [medics.after_first_aid(victim.figure, report)] if victim.known else []
-    return Ruled(report, figures.change(play.document, after))
+    work = done(play.document, medic.name) if medic.known else {}
+    return Ruled(report, figures.change(play.document, after) | work)
 
 
 def _victim(play: Play, at: str | None, rep: int | None) -> Subject:

@@ -44,6 +44,8 @@ def show_standing(screen: Screen, report: EveningStanding, content: Content) -> 
 def _headings(report: EveningStanding) -> tuple[tuple[str, list[str]], ...]:
     turn = report.clock_now.turn
     return (
+        ("Still to be done", list(report.left_to_do)),
+        ("May be done", list(report.may_do)),
         ("In Sight, still to act", [report.in_sight_order] if report.in_sight_order else []),
         ("This turn", [f"{one.who} {one.text}" for one in report.deeds]),
         ("Possible enemies", list(report.pefs_left)),

@@ -21,7 +21,16 @@ from fng_cli.rules.people.may import Deed
 from fng_cli.rules.react.after import after_actions
 from fng_cli.rules.react.in_sight import Enemy, InSight, Looker, check_in_view, in_sight
 from fng_cli.rules.react.in_sight_action import Actor, InSightActions, in_sight_action, is_unarmed
-from fng_cli.rules.react.pending import PENDING, PendingInSight, keeping, next_place, pending, played, then
+from fng_cli.rules.react.pending import (
+    PENDING,
+    PendingInSight,
+    check_in_turn,
+    keeping,
+    next_place,
+    pending,
+    played,
+    then,
+)
 from fng_cli.rules.react.takers import TakerState
 
 HIDDEN = ("cover", "concealed")
@@ -128,6 +137,8 @@ def act(
     kept = PENDING.read(play.document) or PendingInSight()
     turn = next_place(kept, figures.read(play.document)) if who == Who() else None
     given = (who if turn is None else Who(by=list(turn.typed))).read(play, ACTING, Deed.REACT)
+    if turn is None and not (later_round or play.force):
+        check_in_turn(kept, figures.read(play.document), [each.name for each in given if each.known])
     options = {
         "outgunned": outgunned,
         "cannot-shoot": cannot_shoot,

@@ -47,8 +47,7 @@ def _of_the_clock(report: Activation) -> Iterable[str]:
     turn = report.turn or 0
     if report.weather_kind:
         yield f"The variable weather becomes {report.weather_kind}, for the rest of the mission."
-    if report.in_sight_lapsed:
-        yield f"Over: the In Sight, in which these had still to act: {report.in_sight_lapsed}."
+    yield from _run_over(report)
     for one in report.ended:
         yield f"Over: {one.told_text()}."
     for one in report.begins:
@@ -63,6 +62,16 @@ def _of_the_clock(report: Activation) -> Iterable[str]:
             yield f"Due: {one.told_text()}."
     if report.arrived:
         yield f"Here now. {report.arrived}{_named(report.arrived_ids)}"
+
+
+def _run_over(report: Activation) -> Iterable[str]:
+    """Lines on what was left open as the dice were rolled."""
+    if report.in_sight_lapsed:
+        yield f"Over: the In Sight, in which these had still to act: {report.in_sight_lapsed}."
+    if report.left_open:
+        yield f"Left open, and kept no longer (fng undo takes the roll back): {'; '.join(report.left_open)}."
+    if report.enemy_left:
+        yield f"Of the enemy these had still to act: {', '.join(report.enemy_left)}."
 
 
 def _named(ids: Sequence[str]) -> str:

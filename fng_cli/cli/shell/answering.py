@@ -47,6 +47,8 @@ def rule(
     soon as a run takes anything from outside, since the log of each run has to tell that.
     """
     play = Play(content, chance.dice, force=logged.get(FORCE) is True, made=made)
+    if command.form == "fng" and not play.force:
+        _check(content, command.name, logged)
     with outside.noted(chance.told) as taken:
         result = command.rule(play, **play.once(_arguments, command.rule, options))
         report, changes = result if isinstance(result, Ruled) else (result, {})
@@ -55,13 +57,10 @@ def rule(
         section = {command.section: document.section(report, rolls, command.page)}
         if counted := chance.dice.agreed.counted:
             section[command.section]["other_readings"] = counted
-        if changes:
-            changes = {**changes, **ids_given(content, changes)}
-            changes |= _feats(content, content | changes, command.name, options, report)
-            changes |= _let_go(content, content | changes)
+        changes = _besides(content, changes, command.name, options, logged, report)
         merged = document.merge(content, command.form, chance.made, section, changes, entry)
-        if following := getattr(report, "next", ()):
-            left = _left_to_do(following, merged) if merged.get("figures") else following
+        if called_for := getattr(report, "next", ()):
+            left = _left_to_do(called_for, merged) if merged.get("figures") else called_for
             merged[command.section]["next"] = steps.told(left, command.form, merged, logged)
     if "clock" in merged and (turn := document.lookup(merged, "clock.turn")) is not None:
         entry["turn"] = turn
@@ -77,6 +76,20 @@ def _arguments(play: Play, function: Callable[..., Any], options: Mapping[str, A
     return arguments(function, play, options)
 
 
+NAMING = ("by", "at", "foe")
+"""The options by which commands name who takes part."""
+
+
+def _check(content: Content, command: str, given: Content) -> None:
+    """Raise RequestError where somebody of the document does what his activation leaves no room for."""
+    if not (given.get("by") or given.get("of")) or not content.get("clock"):
+        return
+    from fng_cli.rules.evening.actions import check_action
+    from fng_cli.rules.evening.given import GivenCommand
+
+    check_action(content, GivenCommand(command, given))
+
+
 def _left_to_do(following: tuple[Next, ...], merged: Content) -> tuple[Next, ...]:
     """The next steps for those who are left after the command to take them."""
     from fng_cli.figures import FIGURES
@@ -85,8 +98,30 @@ def _left_to_do(following: tuple[Next, ...], merged: Content) -> tuple[Next, ...
     return still_called_for(following, FIGURES.read(merged))
 
 
-NAMING = ("by", "at", "foe")
-"""The options by which commands name who takes part."""
+def _besides(
+    content: Content,
+    changes: Content,
+    command: str,
+    options: Mapping[str, Any],
+    given: Content,
+    report: Report,
+) -> Content:
+    """All parts of a document that change by a command, with those that follow from ``changes``, its own.
+
+    ``options`` are all of its options, ``given`` those that were typed.
+    """
+    if changes:
+        changes = {**changes, **ids_given(content, changes)}
+        changes |= _feats(content, content | changes, command, options, report)
+        changes |= _let_go(content, content | changes)
+    if not ({"clock", "mission"} & (content.keys() | changes.keys())):
+        return changes
+    from fng_cli.rules.evening.aftermath import aftermath
+    from fng_cli.rules.evening.given import GivenCommand
+
+    after = content | changes
+    steps = _left_to_do(getattr(report, "next", ()), after)
+    return changes | aftermath(content, after, GivenCommand(command, given), report, steps)
 
 
 def _feats(

@@ -124,12 +124,7 @@ def first_aid(medic: Person, victim: Person, *, tried: bool = False, dice: Dice)
     medic has tried already. Raises RequestError then, for one who is no medic, and where a REP is
     not known. Source: p. 5, 39.
     """
-    if not is_medic(medic):
-        raise RequestError(
-            f"{medic.told()} is no medic, nor has the attribute: he can give no first aid (p. 39)"
-        )
-    if tried:
-        raise RequestError(f"{victim.told()}: a medic has tried already, and it is tried once only (p. 39)")
+    check_may_help(medic, victim, tried=tried)
     rep = _rep(victim)
     passed = dice.count(1, _rep(medic), "first aid, medic") + dice.count(1, rep, "first aid, victim")
     row = table("first-aid").at(passed)
@@ -144,6 +139,16 @@ def first_aid(medic: Person, victim: Person, *, tried: bool = False, dice: Dice)
         max(1, changed),
         cited(by_attribute if medic.known else (), floor),
     )
+
+
+def check_may_help(medic: Person, victim: Person, *, tried: bool) -> None:
+    """Raise RequestError where somebody is no medic, or a medic has ``tried`` already. Source: p. 39."""
+    if not is_medic(medic):
+        raise RequestError(
+            f"{medic.told()} is no medic, nor has the attribute: he can give no first aid (p. 39)"
+        )
+    if tried:
+        raise RequestError(f"{victim.told()}: a medic has tried already, and it is tried once only (p. 39)")
 
 
 def _rep(who: Person) -> int:

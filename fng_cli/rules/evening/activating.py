@@ -11,6 +11,8 @@ from fng_cli.document import Content
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.buildings.structures import burning_places
 from fng_cli.rules.civilians.people import CIVILIANS
+from fng_cli.rules.evening.duties import left_open
+from fng_cli.rules.evening.enemy_turn import enemy_to_come
 from fng_cli.rules.evening.opening import opened
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people.groups import out_of_touch
@@ -19,6 +21,7 @@ from fng_cli.rules.react.acting import (
     groups_of,
     officers,
     recovered,
+    reloading,
     stunned_before,
     tests_in_fires,
 )
@@ -45,7 +48,7 @@ def turn_begun(
 
     ``political`` are the REPs of political officers and cadre, where not the document's own;
     ``weather`` is what lasts in this mission; without ``by_tables`` a person plays the VC/NVA.
-    An order of In Sight that was not played out lapses. Source: p. 14-17, 20-21, 43, 55.
+    An order of In Sight that was not played out lapses; what else was still to be done is told, and no longer kept. Source: p. 14-17, 20-21, 43, 55.
     """
     figures = _recovered(content)
     rolled = activate(
@@ -58,8 +61,21 @@ def turn_begun(
         dice=dice,
     )
     places = burning_places(content)
-    steps = (*tests_in_fires(places, rolled, figures), *rolled.next)
-    report = replace(rolled, in_sight_lapsed=_lapsed(content), out_of_touch=out_of_touch(figures), next=steps)
+    due = left_open(content)
+    steps = (
+        *(duty.step(late=True) for duty in due),
+        *tests_in_fires(places, rolled, figures),
+        *rolled.next,
+        *reloading(rolled, figures),
+    )
+    report = replace(
+        rolled,
+        in_sight_lapsed=_lapsed(content),
+        left_open=tuple(duty.text() for duty in due),
+        enemy_left=enemy_to_come(content) if by_tables else (),
+        out_of_touch=out_of_touch(figures),
+        next=steps,
+    )
     in_fires = {name for ids in places.values() for name in ids}
     told, changes = opened(content, report, figures, dice=dice)
     changes |= FIGURES.change(content, acting(figures, report, in_fires))

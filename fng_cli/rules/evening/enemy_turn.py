@@ -13,9 +13,11 @@ from fng_cli.dice import Dice
 from fng_cli.document import Content, Report, cited, lookup
 from fng_cli.figures import FIGURES
 from fng_cli.rules.artillery.ground import sector_middle
+from fng_cli.rules.clock.clock import clock_of
 from fng_cli.rules.enemy.action import DEFEND, HARASS, EnemyAction, Situation, enemy_action, lacking
+from fng_cli.rules.enemy.half_turn import half_turn_of
 from fng_cli.rules.pefs.moving import PefMove, PefMoves, pef_moves
-from fng_cli.rules.pefs.state import Pef
+from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.rules.react.acting import groups_of
 from fng_cli.rules.react.activation import Group
 from fng_cli.terms import Side
@@ -147,6 +149,24 @@ def active_now(content: Content) -> tuple[Group, ...]:
         for one in theirs
         if one.name in active or (one.name not in waits and least is not None and one.rep >= least)
     )
+
+
+def enemy_to_come(content: Content) -> tuple[str, ...]:
+    """The PEFs and groups of the enemy who are active in this turn, and have not had their activation. Source: p. 60, 69."""
+    die, had = lookup(content, "activation.vc_nva"), half_turn_of(content)
+    clock = clock_of(content)
+    if clock is None or not clock.turn or clock.between_turns or not isinstance(die, int):
+        return ()
+    order: Any = lookup(content, "activation.order") or ()
+    rolled = [
+        str(one.get("name")) for one in order if isinstance(one, dict) and one.get("side") == Side.VC_NVA
+    ]
+    active = dict.fromkeys((*rolled, *(one.name for one in active_now(content))))
+    pefs = [
+        pef for pef in on_table(PEFS.read(content)) if pef.rep >= die and pef.number not in had.moved_pefs
+    ]
+    groups_left = [name for name in active if name not in had.acted_groups]
+    return (*(pef.called for pef in pefs), *groups_left)
 
 
 def lull(activation: int) -> EnemyTurn:

@@ -17,7 +17,9 @@ from fng_cli.rules.air.state import AIRBORNE
 from fng_cli.rules.artillery.illumination import drifted
 from fng_cli.rules.clock.clock import CLOCK, Clock, advanced
 from fng_cli.rules.clock.lasting import LASTING, Lasting, after, begun, due, holding
+from fng_cli.rules.close.at_work import rolled_for
 from fng_cli.rules.enemy.half_turn import HALF_TURN, HalfTurn
+from fng_cli.rules.evening.duties import DUTIES
 from fng_cli.rules.evening.fires import burn_on
 from fng_cli.rules.evening.now import now_of
 from fng_cli.rules.fire.in_hand import stand_now
@@ -133,7 +135,7 @@ def _next(content: Content, clock: Clock, total: int) -> tuple[Next, ...]:
     """The calls of the clock: civilians on the road, whether the game is over, once it can be. Source: p. 98-101."""
     now = now_of(content)
     least = lookup(content, "mission.guarded.civilians_activation")
-    steps = []
+    steps = [*rolled_for(content, clock.turn)]
     if isinstance(least, int) and total >= least:
         steps.append(Next(call("civilian arrive"), f"a total of {least} or more: civilians along the road"))
     if now.game_length_turns is not None and clock.turn >= now.game_length_turns:
@@ -150,7 +152,7 @@ def begun_anew(content: Content) -> Content:
     help_from_above = [kind.anew(()) for kind in kinds if kind.read(content)]
     if SUPPORT_RECORD.read(content):
         help_from_above.append(SUPPORT_RECORD.change(content, SupportRecord()))
-    pending = keeping(content, PendingInSight())
+    pending = keeping(content, PendingInSight()) | (DUTIES.anew(()) if DUTIES.read(content) else {})
     return (
         clock
         | lasting

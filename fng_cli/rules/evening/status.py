@@ -15,9 +15,9 @@ from fng_cli.document import Content, Report, lookup
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.civilians.people import CIVILIANS
 from fng_cli.rules.clock.lasting import LASTING, Lasting, coming, due, holding
-from fng_cli.rules.enemy.half_turn import half_turn_of
 from fng_cli.rules.evening.deeds import DoneBy, deeds
-from fng_cli.rules.evening.enemy_turn import active_now
+from fng_cli.rules.evening.duties import open_duties
+from fng_cli.rules.evening.enemy_turn import active_now, enemy_to_come
 from fng_cli.rules.evening.now import ClockNow, now_of
 from fng_cli.rules.evening.phases import is_over
 from fng_cli.rules.pefs.found import CONTACTS, REINFORCEMENTS, ContactPoint, found_name
@@ -77,6 +77,7 @@ class EveningStanding(Report, frozen=True):
 
     ``headline`` is the mission and ``enemy`` who it is against, as far as they are known. ``places`` are
     the contact points, in words; ``enemy_to_come`` are those of the enemy who have still to act in this turn; ``in_sight_order`` who has still to act in an In Sight.
+    ``left_to_do`` is what a step called for and nobody has done, ``may_do`` what need not be done.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("clock_now",)
@@ -91,6 +92,8 @@ class EveningStanding(Report, frozen=True):
     contact_points: tuple[str, ...] = ()
     civilian_count: int = 0
     in_sight_order: str | None = None
+    left_to_do: tuple[str, ...] = ()
+    may_do: tuple[str, ...] = ()
     due: tuple[Lasting, ...] = ()
     holding: tuple[Lasting, ...] = ()
     coming: tuple[Lasting, ...] = ()
@@ -110,8 +113,10 @@ def standing(content: Content) -> EveningStanding:
     now, figures = now_of(content), FIGURES.read(content)
     known = LASTING.read(content)
     pending = PENDING.read(content) or PendingInSight()
-    step, left = then(pending, figures), _enemy_to_come(content, now)
-    waiting = (*step, *((_THEIRS,) if left else ()))
+    step, left = then(pending, figures), enemy_to_come(content)
+    duties = open_duties(content)
+    must = [duty for duty in duties if not duty.optional]
+    waiting = (*(duty.step() for duty in duties), *step, *((_THEIRS,) if left else ()))
     return EveningStanding(
         now,
         headline=_mission(content),
@@ -123,6 +128,8 @@ def standing(content: Content) -> EveningStanding:
         contact_points=tuple(_place(one) for one in CONTACTS.read(content) if one.what != REINFORCEMENTS),
         civilian_count=len(CIVILIANS.read(content)),
         in_sight_order=pending.text() if step else None,
+        left_to_do=tuple(duty.text() for duty in must),
+        may_do=tuple(duty.text() for duty in duties if duty.optional),
         due=due(known, now.turn),
         holding=tuple(one for one in holding(known, now.turn) if one.told),
         coming=tuple(one for one in coming(known, now.turn) if one.told),
@@ -193,23 +200,6 @@ def _states(members: Sequence[Figure]) -> tuple[InState, ...]:
 
 
 _THEIRS = Next(call("enemy turn"), "the enemy's half of the turn")
-
-
-def _enemy_to_come(content: Content, now: ClockNow) -> tuple[str, ...]:
-    """The PEFs and groups of the enemy who are active in this turn, and have not had their activation. Source: p. 60, 69."""
-    die, had = lookup(content, "activation.vc_nva"), half_turn_of(content)
-    if not now.turn or now.between_turns or not isinstance(die, int):
-        return ()
-    order: Any = lookup(content, "activation.order") or ()
-    rolled = [
-        str(one.get("name")) for one in order if isinstance(one, dict) and one.get("side") == Side.VC_NVA
-    ]
-    active = dict.fromkeys((*rolled, *(one.name for one in active_now(content))))
-    pefs = [
-        pef for pef in on_table(PEFS.read(content)) if pef.rep >= die and pef.number not in had.moved_pefs
-    ]
-    groups_left = [name for name in active if name not in had.acted_groups]
-    return (*(pef.called for pef in pefs), *groups_left)
 
 
 def _pef(pef: Pef) -> str:

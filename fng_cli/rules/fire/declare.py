@@ -13,6 +13,7 @@ from fng_cli.dice import Takes, as_written
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.to_hit import Plan, Shooter, change_of, plan
 from fng_cli.rules.harm.targets import Target, check_range, check_sight, check_spread, rating
+from fng_cli.rules.people.person import Person, retrieves
 from fng_cli.rules.weapons.use import Manner, Use, check_use
 
 
@@ -101,6 +102,11 @@ def check_weapon(shooter: Shooter) -> None:
         raise RequestError(f"{shooter.who.called} is within smoke, and nobody fires out of it (p. 28)")
 
 
+def holds_fire(who: Person, takes: Takes) -> bool:
+    """Whether somebody does not fire at all: a medic, where those who play take z-02 so. Source: p. 39."""
+    return retrieves(who.role) and takes("z-02", 2)
+
+
 def may_fire_again(shooter: Shooter) -> bool | None:
     """Whether a weapon that is fired once a turn may be fired in reaction too; None for others.
 
@@ -117,6 +123,7 @@ def rulings(volley: Declared) -> tuple[str, ...]:
     gaps = any(aim.bridges for aim in volley.plan.aims)
     return (
         *(("a-16",) if shooter.from_hip else ()),
+        *(("z-02",) if retrieves(shooter.who.role) else ()),
         *(("e-48",) if weapon.jam else ()),
         *(("k-02", "t-02") if gaps else ()),
         *(("k-03",) if weapon.kind.patterns and volley.points == 1 else ()),

@@ -13,7 +13,7 @@ from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
 from fng_cli.readings import Faces
 from fng_cli.rules.fire.damage_each import damage_each
-from fng_cli.rules.fire.declare import Declared, may_fire_again, rulings
+from fng_cli.rules.fire.declare import Declared, holds_fire, may_fire_again, rulings
 from fng_cli.rules.fire.duds import dud_outguns, is_dud
 from fng_cli.rules.fire.outgunned import outguns
 from fng_cli.rules.fire.to_hit import Plan, Shot, TargetHits, VolleyDice, VolleyResult, by_target, lay_dice
@@ -137,6 +137,8 @@ def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> FireResult:
         raise RequestError(
             f"`weapon`: the {volley.shooter.weapon.name} burns a path, and has fuel; see fng flame"
         )
+    if holds_fire(volley.shooter.who, dice.takes):
+        raise RequestError(f"{volley.shooter.who.called} is a medic, and does not fire (p. 39, z-02 = 2)")
     return volley_report(volley, shoot(volley, dice=dice), parting=parting)
 
 

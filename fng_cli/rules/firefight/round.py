@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from fng_cli.dice import Dice
 from fng_cli.figures import Status
+from fng_cli.rules.fire.declare import holds_fire
 from fng_cli.rules.firefight.field import Field
 from fng_cli.rules.firefight.fire import fire_at
 from fng_cli.rules.firefight.reactions import bereft, group_tests, outgunned_by_shots, under_fire
@@ -144,7 +145,7 @@ def _actor(scene: Scene, at: int, marks: Mapping[int, Marked]) -> Actor:
     return Actor(
         person_of(figure),
         frozenset(states),
-        cannot_shoot=at not in marks,
+        cannot_shoot=at not in marks or holds_fire(person_of(figure), scene.dice.takes),
         active=scene.moved(at),
         first_round=scene.first,
     )
@@ -206,7 +207,7 @@ def _run(scene: Scene, running: Sequence[int]) -> None:
         return
     taken: dict[int, int] = {}
     for at in _causes(scene, running):
-        if not scene.acts(at):
+        if not scene.acts(at) or holds_fire(person_of(scene.figures[at]), scene.dice.takes):
             continue
         fleeing = [
             one for one in running if _is_enemy(scene, at, one) and scene.figures[one].status not in FALLEN

@@ -148,7 +148,8 @@ def weapon_needs(shooter: Person, weapon: Weapon, *, reload: bool) -> tuple[Next
         where = f'straight behind, within {blast.within_in}" of a line of {blast.length_in}"'
         found.append(Next(call("damage", impact=blast.impact), f"the back blast: a hit on anybody {where}"))
     if reload and shooter.known and not weapon.one_shot:
-        found.append(Next(call("reload", by=shooter.name), "a turn of activation, and no fast move"))
+        reloading = call("reload", by=shooter.name)
+        found.append(Next(reloading, "a turn of activation, and no fast move", waits=True))
     if weapon.readied_anew:
         ready = call("grenade ready", **_named(shooter), weapon=weapon.id)
         found.append(Next(ready, "before it is fired again"))

@@ -14,7 +14,7 @@ from fng_cli.figures import FIGURES, Figure, Hindrance, Status, hindered, neares
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.people import attributes, groups
-from fng_cli.rules.people.may import counts, leaves_at_cover
+from fng_cli.rules.people.may import Deed, counts, leaves_at_cover, may
 from fng_cli.rules.people.person import person_of
 from fng_cli.rules.react.activation import Activation, Group, Member
 from fng_cli.terms import Side
@@ -151,6 +151,26 @@ def _active(figure: Figure, in_fire: bool) -> Figure:
     )
     figure = rid_of(figure, Hindrance.SUPPRESSED)
     return hindered(figure, Hindrance.IN_A_FIRE) if in_fire and not figure.down else figure
+
+
+MOST_RELOADING = 4
+"""Those out of ammunition who are named as a turn begins."""
+
+
+def reloading(report: Activation, figures: Sequence[Figure]) -> tuple[Next, ...]:
+    """The reloading of those who are active with an empty weapon in hand: a turn of activation. Source: p. 17, 30."""
+    active = {(group.side, group.name) for group in report.order}
+    held_back = {name for group in report.order for name in (*group.does_not, *group.stunned)}
+    empty = [
+        one.id
+        for one in figures
+        if (one.side, one.group or one.id) in active
+        and one.id not in held_back
+        and one.weapon in one.empty
+        and may(one, Deed.ACT)
+    ]
+    reason = "out of ammunition: an activation, without active fire or a fast move"
+    return tuple(Next(call("reload", by=name), reason) for name in empty[:MOST_RELOADING])
 
 
 def tests_in_fires(

@@ -75,7 +75,8 @@ class Activation(Report, frozen=True):
     is over), how it ``opens`` in words; what ``ended`` with the turn before, what ``begins`` or is ``due``
     with this one; ``burnings`` are what becomes of fires and smoke, in words; who has ``recovered`` from being stunned; what has ``arrived``, in words, and who;
     ``weather_kind`` is what doubles make of variable weather. ``in_sight_lapsed``: who had still to act in an
-    In Sight, whose order is over with the roll. ``out_of_touch``: those too far from their groups to belong to them.
+    In Sight, whose order is over with the roll. ``left_open`` is what was still to be done in the turn before, and
+    ``enemy_left`` who of the enemy had still to act in it. ``out_of_touch``: those too far from their groups to belong to them.
     """
 
     fwf: int
@@ -100,6 +101,8 @@ class Activation(Report, frozen=True):
     arrived_ids: tuple[str, ...] = ()
     weather_kind: Weather | None = None
     in_sight_lapsed: str | None = None
+    left_open: tuple[str, ...] = ()
+    enemy_left: tuple[str, ...] = ()
     out_of_touch: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from fng_cli.calls import Next, call
 from fng_cli.document import Content
+from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.people.may import Deed, may
 from fng_cli.rules.react.in_sight import InSight, Looker
@@ -23,9 +24,13 @@ class InSightPlace(Struct, frozen=True):
 
 
 class PendingInSight(Struct, frozen=True):
-    """The places of an In Sight whose turn has still to come, the next first."""
+    """The places of an In Sight whose turn has still to come, the next first.
+
+    ``had_turn`` are those who have had theirs, or have forfeited it.
+    """
 
     still_to_act: tuple[InSightPlace, ...] = ()
+    had_turn: tuple[str, ...] = ()
 
     def text(self) -> str:
         """``b1, then e2 and e3``; empty where nobody is left."""
@@ -73,8 +78,10 @@ def played(kept: PendingInSight, names: Collection[str], *, in_turn: bool) -> Pe
     places = kept.still_to_act
     if in_turn:
         first = next((at for at, place in enumerate(places) if set(names) & set(place.names)), -1)
-        return PendingInSight(places[first + 1 :])
-    left = ((place, [name not in names for name in place.names]) for place in places)
+        over = {name for place in places[: first + 1] for name in place.names}
+    else:
+        over = set(names)
+    left = ((place, [name not in over for name in place.names]) for place in places)
     return PendingInSight(
         tuple(
             InSightPlace(
@@ -83,8 +90,28 @@ def played(kept: PendingInSight, names: Collection[str], *, in_turn: bool) -> Pe
             )
             for place, stays in left
             if any(stays)
-        )
+        ),
+        tuple(dict.fromkeys((*kept.had_turn, *(n for place in places for n in place.names if n in over)))),
     )
+
+
+def check_in_turn(kept: PendingInSight, figures: Iterable[Figure], names: Collection[str]) -> None:
+    """Raise RequestError where somebody would act twice in an In Sight, or before his turn comes.
+
+    Whoever is not in its order comes into it now (p. 22). Source: p. 21.
+    """
+    turn = next_place(kept, figures)
+    if turn is None:
+        return
+    first = f"it is the turn of {listed(turn.names)}: fng react in-sight-action; give `force` to have it otherwise"
+    waiting = {name for place in kept.still_to_act for name in place.names}
+    for name in names:
+        if name in kept.had_turn:
+            raise RequestError(
+                f"{name} has had his turn in this In Sight, or has forfeited it (p. 21); {first}"
+            )
+        if name in waiting and name not in turn.names:
+            raise RequestError(f"{name}: his turn in this In Sight is still to come (p. 21); {first}")
 
 
 def keeping(content: Content, left: PendingInSight) -> Content:

@@ -24,6 +24,18 @@ from tests.runner import fng, icbm
 OPEN = {one.id: one.open_readings for one in ruling_list().items if one.open_readings}
 
 
+MEDIC = json.dumps(
+    {
+        "fng": 2,
+        "figures": [
+            {"id": "doc", "side": "fwf", "rep": 5, "role": "medic", "weapons": ["m-1911a1"]},
+            {"id": "e1", "side": "vc-nva", "rep": 2, "weapons": ["ak-47"]},
+        ],
+    }
+)
+"""A document with a medic and an enemy of his."""
+
+
 class Read(NamedTuple):
     """A ruling read in another way: a command, the faces that it needs by either reading, and what each says."""
 
@@ -33,6 +45,7 @@ class Read(NamedTuple):
     other_faces: str
     says: str
     other_says: str
+    document: str = ""
 
 
 READ = (
@@ -70,13 +83,21 @@ READ = (
     Read("j-08=1", "react in-sight --by a=4 --opponent cover --opponent plain", "1,2,5,6", "1,2,5", "of 4d6", "of 3d6"),
     Read("j-09=2", "crawl --by a=4 --fast", "1", "1", '8"', '6"'),
     Read("k-05=2", "damage --impact 3 --hits 2", "3,1", "3", "obviously dead", "out of the fight"),
+    Read("z-02=2", "fight --range 5 --active fwf", "4,5,3,2,5,3,1,4,4,5,1,1,1", "4,5,3,2,5,3,1", "the FWF hold the field", "the VC/NVA hold the field", MEDIC),
 )  # fmt: skip
 
 
 def told(read: Read, *options: str, faces: str) -> tuple[str, Any]:
     """What a command says, its section and summary as one text, and the document."""
     dice = ("--dice", faces) if faces else ()
-    document = fng(*shlex.split(read.line), *dice, *options, "-j", "-N").document
+    document = fng(
+        *shlex.split(read.line),
+        *dice,
+        *options,
+        "-j",
+        *(() if read.document else ("-N",)),
+        stdin=read.document,
+    ).document
     entry = document["log"][-1]
     section = next(part for name, part in document.items() if isinstance(part, dict) and "answer" in part)
     return f"{entry['summary']} {json.dumps(section, separators=(',', ':'))}", document
@@ -97,6 +118,13 @@ def test_the_other_reading_acts(read: Read) -> None:
     assert document["made"]["other_readings"] == expected
     assert document["log"][-1]["other_readings"] == expected
     assert f'"other_readings":{json.dumps(expected, separators=(",", ":"))}' in other
+
+
+def test_a_medic_who_does_not_fire() -> None:
+    """p. 39: by the one reading he fires as in snap fire, by the other not at all."""
+    shot = ("fire", "--by", "doc", "--at", "e1", "--dice", "3")
+    assert "snap fire" in fng(*shot, stdin=MEDIC).ok
+    assert "doc is a medic, and does not fire" in fng(*shot, "--ruling", "z-02=2", stdin=MEDIC).fault
 
 
 def test_every_reading_that_can_be_chosen_is_tried_here() -> None:

@@ -63,7 +63,7 @@ def test_it_tells_losses_and_deeds(evening: str) -> None:
 
 def test_names_stand_once_and_look_ups_not_at_all(evening: str) -> None:
     """A ruling that tells a name in full already is left as it is."""
-    more = fng("fire", "--by", "a1", "--at", "e2,10in", "--dice", "6,6,6,6", "-j", stdin=evening).ok
+    more = fng("fire", "--by", "a1,snap", "--at", "e2,10in", "--dice", "6,6,6,6", "-j", stdin=evening).ok
     looked = fng("support", "show", "-j", stdin=more).document
     looked["log"].append(
         {"command": "deed", "turn": 4, "options": {}, "summary": "Bob *Star* Hill (a2): brave."}

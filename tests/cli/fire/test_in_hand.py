@@ -49,7 +49,7 @@ def test_doubles_set_up_nothing() -> None:
 def test_a_gun_that_moves_is_set_up_anew(way: str) -> None:
     """p. 26-27."""
     walked = played(SET_UP, ("activate", *BOTH_ACT), (way, "--by", "e1", "--seed", "1"))
-    assert lasting(walked) == [("taken-down", "e1")]
+    assert lasting(walked) == [("taken-down", "e1"), ("acted", "e1")]
     refused = fng(*FIRE, stdin=json.dumps(walked))
     assert refused.code == 2 and "has to be set up anew" in refused.err
 

@@ -50,13 +50,13 @@ def test_who_lies_there_may_be_fired_at_and_float(status: Status) -> None:
 def test_who_retired_fires_only_when_fired_upon_and_fights_when_charged() -> None:
     """Page 18, 24."""
     retired = figure(status=Status.RETIRE)
-    assert forbidden(retired) == {Deed.FIRE, Deed.THROW, Deed.CHARGE}
+    assert forbidden(retired) == {Deed.FIRE, Deed.THROW, Deed.CHARGE, Deed.AID}
     assert forbidden(retired, "fired-upon") == set()
 
 
 def test_who_ducks_back_completes_it_first() -> None:
     """Page 21; one who lies prone in the open is still in sight (p. 18)."""
-    assert forbidden(figure(status=Status.DUCK_BACK)) == {Deed.FIRE, Deed.THROW, Deed.CHARGE}
+    assert forbidden(figure(status=Status.DUCK_BACK)) == {Deed.FIRE, Deed.THROW, Deed.CHARGE, Deed.AID}
     assert forbidden(figure(status=Status.DUCK_BACK, prone=True)) == set()
     assert forbidden(figure(status=Status.DUCK_BACK), "completed") == set()
 

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fng_cli.calls import call
 from fng_cli.dice import Typed
+from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.people.person import Person, person_of
 from fng_cli.rules.react.in_sight import Looker, in_sight
-from fng_cli.rules.react.pending import PENDING, PendingInSight, keeping, next_place, pending, played, then
+from fng_cli.rules.react.pending import (
+    PENDING,
+    PendingInSight,
+    check_in_turn,
+    keeping,
+    next_place,
+    pending,
+    played,
+    then,
+)
 from fng_cli.terms import Side
 
 FIGURES = tuple(Figure(name, Side.FWF, 2) for name in ("a1", "a2", "a3"))
@@ -47,9 +59,27 @@ def test_the_next_is_the_first_who_can_still_act() -> None:
 def test_who_had_his_turn_is_out_of_the_order() -> None:
     """And all before him, where the order was followed; only he, where he was named."""
     kept = order(1, 6, 1, 1, 1)
-    assert played(kept, {"a1", "a2"}, in_turn=True) == PendingInSight()
+    over = played(kept, {"a1", "a2"}, in_turn=True)
+    assert (over.still_to_act, over.had_turn) == ((), ("a3", "a1", "a2"))
     assert played(kept, {"a3"}, in_turn=True).text() == "a1 and a2"
     assert played(kept, {"a1"}, in_turn=False).text() == "a3, then a2"
+
+
+def test_nobody_acts_twice_or_before_his_turn() -> None:
+    """p. 21-22: each in the order, once; who comes into it late is none of those."""
+    kept = played(order(1, 6, 1, 1, 1), {"a3"}, in_turn=True)
+    check_in_turn(kept, FIGURES, ["a1"])
+    check_in_turn(kept, FIGURES, ["b7"])
+    with pytest.raises(RequestError, match=r"a3 has had his turn .* it is the turn of a1 and a2"):
+        check_in_turn(kept, FIGURES, ["a3"])
+    with pytest.raises(RequestError, match=r"a1: his turn in this In Sight is still to come"):
+        check_in_turn(order(1, 6, 1, 1, 1), FIGURES, ["a1"])
+
+
+def test_once_all_have_had_their_turn_it_is_over() -> None:
+    """p. 22: the turn goes on, and another In Sight may come."""
+    over = played(order(1, 6, 1, 1, 1), {"a1", "a2"}, in_turn=True)
+    check_in_turn(over, FIGURES, ["a3"])
 
 
 def test_the_next_is_called_for() -> None:

@@ -1,0 +1,193 @@
+"""Duties: what one step calls for, and another has still to do, as a document keeps it. Source: p. 16-24, 65, 70-72, 93.
+
+The table ``duties`` says which commands they are. A duty is struck off as its command is given for those
+whom it concerns, and as nobody is left who can do it; the next roll for activation tells what is left
+open, and goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from fng_cli.calls import Call, Next, call_of
+from fng_cli.document import Content
+from fng_cli.figures import FIGURES, Figure
+from fng_cli.names import slug
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.evening.given import GivenCommand
+from fng_cli.rules.people.may import Deed, may
+from fng_cli.state import Kept
+from fng_cli.tables import Entry, table
+
+
+class Duty(Struct, frozen=True, omit_defaults=True):
+    """Something that a step called for: ``kind`` is a row of the table ``duties``.
+
+    ``argv`` is the call that does it, as words, and ``reason`` why; ``names`` are those who have still to do
+    it, figures by their ids or a whole group, none where it is about nobody by name.
+    """
+
+    id: str
+    kind: str
+    argv: tuple[str, ...]
+    reason: str
+    since_turn: int
+    names: tuple[str, ...] = ()
+
+    @property
+    def optional(self) -> bool:
+        """Whether it need not be done."""
+        return bool(_row(self.kind).get("optional", False))
+
+    def text(self) -> str:
+        """``Man Down (a)``."""
+        told = str(_row(self.kind)["text"])
+        return f"{told} ({', '.join(self.names)})" if self.names else told
+
+    def step(self, *, late: bool = False) -> Next:
+        """The call that does it, with its page; ``late``: the turn in which it was to be done is over."""
+        left = f"left open in turn {self.since_turn}: " if late else ""
+        return Next(self.call(), f"{left}{self.reason}; p. {_row(self.kind)['book']}")
+
+    def call(self) -> Call:
+        """The call that does it."""
+        return call_of(_row(self.kind)["command"], self.argv)
+
+
+DUTIES = Kept("duties", Duty, "duty")
+"""What is still to be done in a document that keeps a clock."""
+
+
+def _row(kind: str) -> Entry:
+    return table("duties").row(kind)
+
+
+def open_duties(content: Content) -> tuple[Duty, ...]:
+    """The duties of a document that somebody can still do, those that must be done first."""
+    figures = FIGURES.read(content)
+    left = (duty for duty in DUTIES.read(content) if _can_be_done(duty, figures))
+    return tuple(sorted(left, key=lambda duty: duty.optional))
+
+
+def left_open(content: Content) -> tuple[Duty, ...]:
+    """The duties that a roll for activation would run over: those that are no mere option."""
+    return tuple(duty for duty in open_duties(content) if not duty.optional)
+
+
+def duties_after(before: Content, after: Content, given: GivenCommand, following: Sequence[Next]) -> Content:
+    """The part of a document that changes by what a command did of its duties, and what it calls for itself.
+
+    ``after`` is the document with all else that changes. A roll for activation begins anew.
+    """
+    turn = turn_of(after)
+    if turn is None:
+        return {}
+    figures = FIGURES.read(after)
+    known = () if given.command == "activate" else DUTIES.read(before)
+    left = [one for duty in known if (one := _undone(duty, given, figures))]
+    left = [duty for duty in left if _can_be_done(duty, figures)]
+    for kind, step in _called_for(given.command, following):
+        duty = Duty(
+            next(DUTIES.free_ids(left, "duty-")),
+            kind,
+            _argv(step.call),
+            step.reason,
+            turn,
+            _names(step.call, "by", "at", "group"),
+        )
+        if not _each(kind) or duty.names:
+            left = [one for one in left if (one.kind, one.argv) != (kind, duty.argv)]
+            left.append(duty)
+    return {} if tuple(left) == DUTIES.read(after) else DUTIES.anew(left)
+
+
+def _called_for(command: str, following: Iterable[Next]) -> Iterator[tuple[str, Next]]:
+    """The steps of a command that are duties, each with its kind; an activation calls for no tests but its own."""
+    rows = table("duties").column(None)
+    for step in following:
+        for kind, row in rows.items():
+            if step.call.command == row["command"] and not step.waits and _called_by(row, command):
+                yield kind, step
+
+
+def _called_by(row: Entry, command: str) -> bool:
+    """Whether a duty is called for by that command; what an activation repeats was called for in the turn before."""
+    after = row.get("after")
+    return command in after if after else command != "activate"
+
+
+def _each(kind: str) -> bool:
+    return bool(_row(kind).get("each", False))
+
+
+def _argv(of: Call) -> tuple[str, ...]:
+    return tuple(map(str, of.argv()))
+
+
+def _names(of: Call, *options: str) -> tuple[str, ...]:
+    """The names behind some options of a call: of figures, of a group; what is left to the player is none."""
+    words = [str(word).partition(",")[0] for word in of.given(*options) if isinstance(word, str)]
+    return tuple(dict.fromkeys(word for word in words if "=" not in word))
+
+
+def _undone(duty: Duty, given: GivenCommand, figures: Sequence[Figure]) -> Duty | None:
+    """A duty once a command was given: as it was, for those alone who are left, or None where it is done."""
+    row = _row(duty.kind)
+    if not _does(given, duty.kind, row):
+        return duty
+    if not duty.names:
+        return None if _same_arguments(duty, given) else duty
+    named = given.concerns(figures)
+    done = {name for name in duty.names if slug(name) in named}
+    if not done:
+        return duty
+    if not row.get("each", False) or done == set(duty.names):
+        return None
+    return _without(duty, done)
+
+
+def _does(given: GivenCommand, kind: str, row: Entry) -> bool:
+    """Whether a command does a duty of that kind: both tests in one count as both."""
+    both = kind == "man-down" and given.options.get("man_down") is True
+    return both or given.command in (row["command"], *row.get("settled_by", ()))
+
+
+def _same_arguments(duty: Duty, given: GivenCommand) -> bool:
+    """Whether what stands behind the command is what the duty names: the number of a PEF."""
+    said = {str(value) for value in given.options.values()}
+    return all(str(word) in said for word in duty.call().arguments if isinstance(word, str))
+
+
+def _without(duty: Duty, done: Collection[str]) -> Duty:
+    """A duty without those who have done it."""
+    asked = duty.call()
+    options = tuple(
+        (name, tuple(value for value in values if str(value).partition(",")[0] not in done))
+        for name, values in asked.options
+    )
+    call = replace(asked, options=tuple(pair for pair in options if pair[1]))
+    return replace(duty, argv=_argv(call), names=tuple(name for name in duty.names if name not in done))
+
+
+ABLE = {"fire": Deed.FIRE, "charge": Deed.CHARGE, "melee": Deed.FIGHT}
+"""The commands that ask more of somebody than to react."""
+
+
+def _can_be_done(duty: Duty, figures: Sequence[Figure]) -> bool:
+    """Whether somebody is left to do it, and somebody to do it to; the fate of a Star is decided when he is down."""
+    asked = duty.call()
+    if asked.command in {"star fate", "trap spring", "first-aid"}:
+        return True
+    able = ABLE.get(asked.command, Deed.REACT)
+    return _anybody(
+        figures, _names(asked, "by", "group"), lambda one: may(one, able, ("fired-upon",))
+    ) and _anybody(figures, _names(asked, "at"), lambda one: not one.down)
+
+
+def _anybody(figures: Iterable[Figure], names: Collection[str], does: Callable[[Figure], bool]) -> bool:
+    """Whether one of those named can; or nobody is named, or nobody of the document."""
+    known = [one for one in figures if {one.id, one.group} & set(names)]
+    return not known or any(map(does, known))

@@ -1,0 +1,59 @@
+"""A command as it was given in an evening: who did it, and whom its options name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from fng_cli.figures import Figure, called_by
+from fng_cli.names import slug
+
+IN_REACTION = ("snap", "parting")
+"""Manners of firing that only a reaction has: in an In Sight, and at who retires. Source: p. 18, 21."""
+
+
+class GivenCommand(Struct, frozen=True):
+    """A command: its words, and the options that were typed."""
+
+    command: str
+    options: Mapping[str, Any]
+
+    def doers(self, figures: Iterable[Figure]) -> tuple[str, ...]:
+        """The ids of those who do it: behind ``by``, or of a group."""
+        by = {slug(word) for word in _names(self.options.get("by"))}
+        of = {slug(word) for word in _names(self.options.get("of"))}
+        return tuple(
+            one.id
+            for one in figures
+            if by & {slug(one.id), *called_by(one.name)} or slug(one.group or one.id) in of
+        )
+
+    def concerns(self, figures: Iterable[Figure]) -> frozenset[str]:
+        """Everybody whom it names, as slugs: figures by id, with the names of their groups, and groups by name."""
+        typed = {slug(word) for name in ("by", "at", "foe", "of") for word in _names(self.options.get(name))}
+        found = set(typed)
+        for figure in figures:
+            if typed & {slug(figure.id), slug(figure.group), *called_by(figure.name)}:
+                found |= {slug(figure.id), slug(figure.group)}
+        return frozenset(found)
+
+    @property
+    def in_reaction(self) -> bool:
+        """Whether its options say that it is done in reaction."""
+        if any(self.options.get(name) is True for name in IN_REACTION):
+            return True
+        return any(set(IN_REACTION) & set(text.split(",")[1:]) for text in _texts(self.options.get("by")))
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """The texts of an option that is given once or several times."""
+    for text in value if isinstance(value, list | tuple) else [value]:
+        if isinstance(text, str) and text:
+            yield text
+
+
+def _names(value: Any) -> Iterator[str]:
+    """The names in it: the first word of each."""
+    return (text.partition(",")[0].strip() for text in _texts(value))

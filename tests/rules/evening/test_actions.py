@@ -1,0 +1,116 @@
+"""One action an activation: p. 17, 21-22, 30, 35."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fng_cli.document import Report
+from fng_cli.errors import RequestError
+from fng_cli.rules.evening.actions import action_of, actions_after, check_action, excludes
+from fng_cli.rules.evening.given import GivenCommand
+from fng_cli.rules.people.attributes import TestKind
+from fng_cli.rules.react.in_sight_action import Acted, Action, InSightActions
+from fng_cli.rules.react.reactions import Reaction, Reactions
+from fng_cli.rules.react.takers import Result
+from tests.rules.evening.games import Content, evening, foe, man
+
+GAME = evening(man("a1"), man("a2"), man("b1"), foe("e1"))
+
+
+class Told(Report, frozen=True):
+    """An answer of no matter."""
+
+    def summary(self) -> str:
+        return "done"
+
+
+def did(content: Content, command: str, by: str, report: Report | None = None, **options: Any) -> Content:
+    """The document after somebody has done it."""
+    given = GivenCommand(command, {"by": by} | options)
+    return content | actions_after(content, content, given, report or Told())
+
+
+def refused(content: Content, command: str, by: str, **options: Any) -> str:
+    """Why somebody may not do it; nothing where he may."""
+    try:
+        check_action(content, GivenCommand(command, {"by": by} | options))
+    except RequestError as fault:
+        return str(fault)
+    return ""
+
+
+def test_active_fire_is_had_once() -> None:
+    """p. 17."""
+    fired = did(GAME, "fire", "a1")
+    assert "a1 has had his active fire in turn 3" in refused(fired, "fire", "a1")
+    assert "(p. 17)" in refused(fired, "fire", "a1")
+    assert not refused(fired, "fire", "a2")
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "may"),
+    [
+        ("fast-move", "fire", True),
+        ("fire", "fast-move", True),
+        ("fire", "charge", False),
+        ("charge", "fire", False),
+        ("fast-move", "charge", False),
+        ("fast-move", "fast-move", False),
+        ("crawl", "fast-move", False),
+        ("reload", "fire", False),
+        ("call", "fire", False),
+        ("fire", "reload", False),
+        ("reload", "crawl", True),
+        ("reload", "fast-move", False),
+        ("first-aid", "crawl", False),
+        ("fire", "grenade throw", False),
+    ],
+)
+def test_what_goes_with_what(first: str, then: str, may: bool) -> None:
+    """p. 17, 30, 33, 39: he moves and fires, or charges; a reload or a call costs the fire, and a run."""
+    now, before = action_of(then), action_of(first)
+    assert now is not None and before is not None
+    assert excludes(now, before, then, first) is not may
+
+
+def test_fire_in_reaction_is_had_besides() -> None:
+    """p. 17, 22: whatever was fired in reaction."""
+    fires = Reactions((TestKind.RECEIVED_FIRE,), (Reaction("a1", TestKind.RECEIVED_FIRE, Result.FIRE),))
+    called = did(GAME, "react received-fire", "a1", fires)
+    shot = did(called, "fire", "a1")
+    assert not refused(shot, "fire", "a1")
+    assert refused(did(shot, "fire", "a1"), "fire", "a1")
+
+
+def test_a_star_in_an_in_sight_fires_or_charges() -> None:
+    """p. 21: he chooses, and it is no action of his own."""
+    chooses = InSightActions((Acted("a1", 5, "star", Action.CHOOSE),))
+    called = did(did(GAME, "fire", "a1"), "react in-sight-action", "a1", chooses)
+    assert not refused(called, "charge", "a1")
+    assert refused(did(called, "charge", "a1"), "charge", "a1")
+
+
+def test_snap_and_parting_shots_are_never_refused() -> None:
+    """p. 18, 21."""
+    fired = did(GAME, "fire", "a1")
+    assert not refused(fired, "fire", "a1,snap")
+    assert not refused(fired, "fire", "a1", parting=True)
+
+
+def test_who_is_not_active_has_no_action_to_use_up() -> None:
+    """p. 16-17: what he does is in reaction."""
+    assert not refused(did(GAME, "fire", "b1"), "fire", "b1")
+    assert not refused(did(GAME, "fire", "e1"), "fire", "e1")
+
+
+def test_between_two_turns_nobody_uses_an_activation() -> None:
+    """p. 16, 72: as at a spider hole after doubles."""
+    doubles = GAME | {"clock": {"turn": 3, "between_turns": True}}
+    assert not refused(did(doubles, "fire", "a1"), "fire", "a1")
+
+
+def test_without_a_clock_nothing_is_refused() -> None:
+    bare = {"figures": GAME["figures"]}
+    assert not refused(did(bare, "fire", "a1"), "fire", "a1")

@@ -1,0 +1,70 @@
+"""What a command changes besides, whichever it is: p. 16-24, 39."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fng_cli.calls import Next, call
+from fng_cli.document import Report
+from fng_cli.figures import FIGURES, Status
+from fng_cli.rules.clock.lasting import LASTING
+from fng_cli.rules.close.at_work import at_work, begins
+from fng_cli.rules.evening.aftermath import aftermath
+from fng_cli.rules.evening.duties import open_duties
+from fng_cli.rules.evening.given import GivenCommand
+from fng_cli.rules.people.attributes import TestKind
+from fng_cli.rules.people.person import person_of
+from fng_cli.rules.react.in_sight import InSight, Looked
+from fng_cli.rules.react.reactions import Reaction, Reactions
+from fng_cli.rules.react.takers import Result
+from fng_cli.terms import Side
+from tests.rules.evening.games import Content, evening, foe, man
+from tests.rules.evening.test_actions import Told
+
+MEDIC = man("a7", role="medic")
+GAME = evening(man("a1"), MEDIC, man("a3", status=Status.OUT_OF_THE_FIGHT), foe("e1"))
+AT_WORK: Content = GAME | begins(GAME, person_of(MEDIC), person_of(FIGURES.read(GAME)[2]))[1]
+
+
+def after(report: Report, command: str, changed: Content | None = None, **options: Any) -> Content:
+    """The game with a medic at work, after a command."""
+    content = AT_WORK | (changed or {})
+    return content | aftermath(AT_WORK, content, GivenCommand(command, options), report, ())
+
+
+TESTED = Reactions((TestKind.MAN_DOWN,), (Reaction("a7", TestKind.MAN_DOWN, Result.CARRY_ON),))
+LOOKED = InSight((Looked("a7", Side.FWF, 4, 2, True),), ())
+
+
+@pytest.mark.parametrize(("report", "command"), [(TESTED, "react man-down"), (LOOKED, "react in-sight")])
+def test_a_reaction_test_breaks_first_aid_off(report: Report, command: str) -> None:
+    """p. 17, 39: it is begun anew then, and everybody is told."""
+    broken = after(report, command)
+    assert at_work(broken, "a7") is None
+    assert [one.text for one in LASTING.read(broken)] == ["First aid to a3 broken off, to be begun anew"]
+
+
+def test_a_wound_and_a_melee_break_it_off_too() -> None:
+    hit = FIGURES.change(AT_WORK, [man("a7", role="medic", status=Status.STUNNED)])
+    assert at_work(after(Told(), "fire", hit, by="e1", at=["a7"]), "a7") is None
+    assert at_work(after(Told(), "melee", by="e1", at="a7"), "a7") is None
+
+
+def test_what_others_do_leaves_him_in_peace() -> None:
+    assert at_work(after(Told(), "fire", by="a1", at=["e1"]), "a7") is not None
+
+
+def test_all_of_it_is_kept_together() -> None:
+    """p. 17, 22: that he has fired, and that somebody has to test for it."""
+    step = Next(call("react received-fire", by="e1"), "he was missed")
+    given = GivenCommand("fire", {"by": "a1", "at": ["e1"]})
+    content = GAME | aftermath(GAME, GAME, given, Told(), (step,))
+    assert [duty.text() for duty in open_duties(content)] == ["Received Fire (e1)"]
+    assert [(one.kind, one.who) for one in LASTING.read(content)] == [("acted", "a1")]
+
+
+def test_a_game_without_a_clock_keeps_nothing_of_it() -> None:
+    bare = {"figures": GAME["figures"]}
+    assert aftermath(bare, bare, GivenCommand("fire", {"by": "a1"}), Told(), ()) == {}

@@ -1,0 +1,106 @@
+"""What is still to be done: p. 16, 20-24, 65, 72, 93."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fng_cli.calls import WHO, Next, call
+from fng_cli.figures import FIGURES, Status
+from fng_cli.rules.evening.duties import DUTIES, duties_after, left_open, open_duties
+from fng_cli.rules.evening.given import GivenCommand
+from tests.rules.evening.games import Content, evening, foe, man
+
+GAME = evening(man("a1"), man("a2"), foe("e1"), foe("e2"))
+
+
+def after(content: Content, command: str, *steps: Next, **options: Any) -> Content:
+    """The document after a command that calls for these steps."""
+    return content | duties_after(content, content, GivenCommand(command, options), steps)
+
+
+def told(content: Content) -> list[str]:
+    return [duty.text() for duty in open_duties(content)]
+
+
+def step(command: str, **options: Any) -> Next:
+    return Next(call(command, **options), "so it says")
+
+
+def shot(content: Content = GAME) -> Content:
+    """e1 and e2 were missed, and one of their group went down."""
+    names: Sequence[str] = ("e1,cover", "e2")
+    return after(content, "fire", step("react received-fire", by=names), step("react man-down", group="e"))
+
+
+def test_tests_wait_until_they_are_taken() -> None:
+    """p. 22: each tests for himself; of a group its players see who does."""
+    content = shot()
+    assert told(content) == ["Received Fire (e1, e2)", "Man Down (e)"]
+    content = after(content, "react received-fire", by=["e1,cover"])
+    assert told(content) == ["Received Fire (e2)", "Man Down (e)"]
+    assert open_duties(content)[0].argv == ("react", "received-fire", "--by", "e2")
+    assert told(after(content, "react man-down", by=["e2"])) == ["Received Fire (e2)"]
+
+
+def test_both_tests_in_one_are_both() -> None:
+    """p. 22: one set of dice, the worse result."""
+    assert told(after(shot(), "react received-fire", of=["e"], man_down=True)) == []
+
+
+def test_others_tests_strike_nothing_off() -> None:
+    assert told(after(shot(), "react received-fire", by=["a1"])) == told(shot())
+    assert told(after(shot(), "fire", by="a1", at=["e1"])) == told(shot())
+
+
+def test_nobody_waits_for_those_who_can_take_none() -> None:
+    """p. 24: who went down has nothing to test."""
+    content = shot()
+    content |= FIGURES.change(
+        content, [foe("e1", status=Status.STUNNED), foe("e2", status=Status.OBVIOUSLY_DEAD)]
+    )
+    assert told(content) == []
+
+
+def test_a_trap_is_followed_to_its_end() -> None:
+    """p. 65: who steps on it, then what it does, or that he disarms it."""
+    content = after(GAME, "event", step("trap target", closest=WHO))
+    assert told(content) == ["Booby trap: who steps on it"]
+    content = after(content, "trap target", step("trap disarm", by="a2"), by=["a1", "a2"])
+    assert told(content) == ["Booby trap: disarm it (a2)"]
+    assert told(after(content, "trap spring", at=["a2"])) == []
+
+
+def test_only_the_command_that_calls_for_it_makes_a_duty() -> None:
+    """Fire is asked of everybody who is active, and of nobody in particular."""
+    assert told(after(GAME, "activate", step("fire", by=WHO, at=WHO))) == []
+    content = after(GAME, "react in-sight-action", step("fire", by="a1", at=WHO))
+    assert told(content) == ["In Sight: fire (a1)"]
+    assert left_open(content) == ()
+
+
+def test_a_seven_calls_for_reinforcements_until_they_are_rolled_for() -> None:
+    """p. 16, 93; the next activation begins anew."""
+    content = after(GAME, "activate", step("reinforce fwf"))
+    assert told(content) == ["Reinforcements of the FWF"]
+    assert told(after(content, "reinforce fwf", sl=3)) == []
+    assert told(after(content, "activate")) == []
+
+
+def test_markers_are_told_apart_by_their_numbers() -> None:
+    """p. 60: each of them is resolved."""
+    content = after(
+        GAME, "pef place", *(Next(call("pef resolve", number), "all of them") for number in (1, 2))
+    )
+    assert len(told(content)) == 2
+    assert [duty.argv[-1] for duty in open_duties(after(content, "pef resolve", number=1))] == ["2"]
+
+
+def test_without_a_clock_nothing_is_kept() -> None:
+    bare = {"figures": GAME["figures"]}
+    assert duties_after(bare, bare, GivenCommand("fire", {}), [step("react man-down", group="e")]) == {}
+
+
+def test_a_duty_is_the_same_called_for_twice() -> None:
+    content = shot(shot())
+    assert len(DUTIES.read(content)) == 2

@@ -1,0 +1,51 @@
+"""Who forfeits his turn in an In Sight: p. 21."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fng_cli.figures import FIGURES, Status
+from fng_cli.rules.clock.lasting import LASTING, begun
+from fng_cli.rules.evening.given import GivenCommand
+from fng_cli.rules.evening.in_sight_order import order_after
+from fng_cli.rules.react.pending import PENDING, InSightPlace, PendingInSight
+from tests.rules.evening.games import Content, evening, foe, man
+
+PLACES = tuple(InSightPlace((name,), (name,)) for name in ("a1", "e1", "a2"))
+GAME = evening(man("a1"), man("a2"), foe("e1"))
+GAME |= PENDING.change(GAME, PendingInSight(PLACES))
+
+
+def left(after: Content, command: str, **options: Any) -> str:
+    """The order after a command."""
+    kept = PENDING.read(after | order_after(GAME, after, GivenCommand(command, options)))
+    return kept.text() if kept else ""
+
+
+@pytest.mark.parametrize("status", [Status.DUCK_BACK, Status.RETIRE, Status.STUNNED, Status.OBVIOUSLY_DEAD])
+def test_who_is_hit_or_ducks_back_forfeits_it(status: Status) -> None:
+    hit = GAME | FIGURES.change(GAME, [foe("e1", status=status)])
+    assert left(hit, "fire", by="b1", at=["e1"]) == "a1, then a2"
+
+
+def test_who_is_in_a_melee_forfeits_it() -> None:
+    assert left(GAME, "melee", by="e1", at="a2") == "a1"
+
+
+def test_who_has_acted_without_being_asked_has_had_it() -> None:
+    assert left(GAME, "fire", by="a1", at=["e1"]) == "e1, then a2"
+
+
+def test_who_fires_back_keeps_it() -> None:
+    """p. 22: Received Fire called for that shot."""
+    fires = begun((), "may-react", turn=3, who="e1", detail="fire")
+    game = GAME | LASTING.change(GAME, [fires])
+    assert order_after(game, game, GivenCommand("fire", {"by": "e1", "at": ["a1"]})) == {}
+
+
+def test_nothing_is_changed_where_nobody_waits() -> None:
+    bare = evening(man("a1"))
+    assert order_after(bare, bare, GivenCommand("fire", {"by": "a1"})) == {}
+    assert order_after(GAME, GAME, GivenCommand("react in-sight-action", {"by": ["a1"]})) == {}
