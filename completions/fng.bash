@@ -35,10 +35,8 @@ _fng_at() {
         --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
         --plain '--pager|--no-pager')
     local common_8=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_9=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
         '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
@@ -82,41 +80,34 @@ _fng_at() {
     local common_17=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
-    local common_18=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+    local common_18=('-h|--help' --workers= '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv
+        --tsv --jq= --seed= '*--ruling=open-ruling' '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file
+        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_19=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= '-n|--times=' --workers= '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
+    local common_20=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
-    local common_19=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
-    local common_20=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
     local common_21=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
-    local common_22=('-h|--help' --summary --workers= '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings
-        --only=section --csv --tsv --jq= --seed= --dice= --ask '*--ruling=open-ruling' --odds
-        '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact '-n|--times=' '--in|-i=file'
-        '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
-        '--color|--no-color' --plain '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
+    local common_22=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_23=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
         '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
         --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
         --plain '--pager|--no-pager')
-    local common_24=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+    local common_24=('-h|--help' --summary --workers= '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings
+        --only=section --csv --tsv --jq= --seed= --dice= --ask '*--ruling=open-ruling' --odds
+        '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact '-n|--times=' '--in|-i=file'
+        '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
+        '--color|--no-color' --plain '--pager|--no-pager')
     local common_25=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_26=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
         '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
@@ -198,10 +189,8 @@ _fng_at() {
         --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
         --plain '--pager|--no-pager')
     local common_42=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
-        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
-        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
-        --plain '--pager|--no-pager')
+        '*--ruling=open-ruling' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N'
+        --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_43=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
         '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
@@ -338,30 +327,43 @@ _fng_at() {
         --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
         --plain '--pager|--no-pager')
     local common_70=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
-    local common_71=('-h|--help')
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
+        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
+        --plain '--pager|--no-pager')
+    local common_71=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
+        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
+        --plain '--pager|--no-pager')
     local common_72=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
         '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
         --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
         --plain '--pager|--no-pager')
     local common_73=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+    local common_74=('-h|--help')
+    local common_75=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
         '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
         --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
         --plain '--pager|--no-pager')
-    local common_74=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+    local common_76=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
+        '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
+        --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
+        --plain '--pager|--no-pager')
+    local common_77=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= '--dice=1|1-2|1-3|1-4|1-5' --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
         '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
         --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status
         '--color|--no-color' --plain '--pager|--no-pager')
-    local common_75=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+    local common_78=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '--in|-i=file' --no-file --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter'
         --exit-status '--color|--no-color' --plain '--pager|--no-pager')
-    local common_76=('-h|--help' --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all
-        '*--given=field' '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file'
-        --no-file --dry-run --force '--no-input|-N')
+    local common_79=('-h|--help' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
     case $1 in
         fng)
@@ -485,7 +487,7 @@ _fng_at() {
             fields=(new_sectors patrolled_sectors)
             ;;
         'fng record deed')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_2[@]}")
             arguments=('')
             fields=(who kind)
             ;;
@@ -538,7 +540,7 @@ _fng_at() {
             fields=(deros_months turns)
             ;;
         'fng after leader')
-            options=('*--man=' "${common_1[@]}")
+            options=('*--man=' "${common_2[@]}")
             arguments=('*@id')
             fields=(promotions)
             ;;
@@ -568,27 +570,27 @@ _fng_at() {
             fields=(remarkable dice_thrown face_counts chance_as_uneven sides by_figure luckiest unluckiest)
             ;;
         'fng campaign sim')
-            options=(--cluster= "${common_2[@]}")
+            options=(--cluster= "${common_18[@]}")
             fields=(tours tour_ends home_share star_rep_at_end missions_each killed_each came_each points_each
                 assumptions seed method)
             ;;
         'fng campaign muster')
-            options=('*--group=@group' --whole "${common_1[@]}")
+            options=('*--group=@group' --whole "${common_19[@]}")
             arguments=('')
             fields=(strength groups away_ids)
             ;;
         'fng campaign squads')
-            options=("${common_1[@]}")
+            options=("${common_2[@]}")
             arguments=('*')
             fields=(moved_ids squads_now)
             ;;
         'fng campaign choose')
-            options=("${common_1[@]}")
+            options=("${common_2[@]}")
             arguments=(@id attribute-effects)
             fields=(who attribute)
             ;;
         'fng campaign give')
-            options=("${common_1[@]}")
+            options=("${common_2[@]}")
             arguments=('' @id)
             fields=(who what_given)
             ;;
@@ -621,7 +623,7 @@ _fng_at() {
             fields=(side unit_names date parts weapon_lines format file)
             ;;
         'fng campaign check')
-            options=("${common_18[@]}")
+            options=("${common_20[@]}")
             fields=(whole soldier_count evening_count)
             ;;
         'fng army')
@@ -629,11 +631,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng army list')
-            options=('--date|--month=month' "${common_19[@]}")
+            options=('--date|--month=month' "${common_21[@]}")
             fields=(items)
             ;;
         'fng army show')
-            options=('--date|--month=month' "${common_19[@]}")
+            options=('--date|--month=month' "${common_21[@]}")
             arguments=(armies)
             fields=(army name side date date_assumed from_month until_month in_corps squad_count squads_most
                 strength_roll paper_strength rep_roll tour deros flak_jackets changes lines supplies notes)
@@ -666,11 +668,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng gear list')
-            options=("${common_19[@]}")
+            options=("${common_21[@]}")
             fields=(items)
             ;;
         'fng gear show')
-            options=("${common_19[@]}")
+            options=("${common_21[@]}")
             arguments=(gear)
             fields=(id name who facts)
             ;;
@@ -687,11 +689,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng weapon list')
-            options=(--side=side --army=armies --type=weapon-types "${common_1[@]}")
+            options=(--side=side --army=armies --type=weapon-types "${common_2[@]}")
             fields=(items)
             ;;
         'fng weapon show')
-            options=(--side=side --army=armies "${common_1[@]}")
+            options=(--side=side --army=armies "${common_2[@]}")
             arguments=(weapon)
             fields=(kind_facts id side name type page range_in target_rating impact apr blast_in outgunned_ranking
                 aliases caliber targets_low min_range_in scope_range_in path_in fan far_beyond_in far_total
@@ -706,11 +708,11 @@ _fng_at() {
             fields=(attribute name text effects)
             ;;
         'fng attribute list')
-            options=("${common_19[@]}")
+            options=("${common_21[@]}")
             fields=(items)
             ;;
         'fng attribute show')
-            options=("${common_19[@]}")
+            options=("${common_21[@]}")
             arguments=(attribute-effects)
             fields=(attribute name text effects)
             ;;
@@ -723,11 +725,11 @@ _fng_at() {
             fields=(damage_before after power left)
             ;;
         'fng star fate')
-            options=(--by=,figure --rep=1-7 '*--damage=' --by-rep=1-7 --cheat "${common_1[@]}")
+            options=(--by=,figure --rep=1-7 '*--damage=' --by-rep=1-7 --cheat "${common_2[@]}")
             fields=(before result rep by may_cheat)
             ;;
         'fng lucky')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_20[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_22[@]}")
             fields=(who may_roll_again)
             ;;
         'fng activate')
@@ -755,7 +757,7 @@ _fng_at() {
             ;;
         'fng sight')
             options=(--terrain=terrain-types --edge= --lit --prone --rows --bunker '--night|--day'
-                --weather=weather --rain --fog --flashlight --red --starlight "${common_1[@]}")
+                --weather=weather --rain --fog --flashlight --red --starlight "${common_2[@]}")
             fields=(terrain_types light air sees_in sees_lit_in seen_in edge_sight cover concealed from_air
                 hover_in arc_degrees)
             ;;
@@ -796,7 +798,7 @@ _fng_at() {
             fields=(tests outcomes leader_passed heroes cohesion_test)
             ;;
         'fng loot')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_21[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' "${common_23[@]}")
             fields=(name turns leader_in)
             ;;
         'fng fire')
@@ -810,12 +812,12 @@ _fng_at() {
         'fng fight')
             options=('--against=ARMY|FILE' '*--group=@group' --range= --spacing= --cover=side --active=side
                 --spread '--activity=aggressive|usual|timid' --rounds= '--date|--month=month' --cluster=
-                "${common_22[@]}")
+                "${common_24[@]}")
             fields=(holder end active range_in sides_in_cover sides round_reports fights held costs rounds_played
                 seed method)
             ;;
         'fng outgunned')
-            options=(--by=,figure '-w|--weapon=weapon' --side=side '*--at=+target' --missed "${common_23[@]}")
+            options=(--by=,figure '-w|--weapon=weapon' --side=side '*--at=+target' --missed "${common_25[@]}")
             fields=(shooter weapon targets)
             ;;
         'fng damage')
@@ -833,7 +835,7 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng grenade ready')
-            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies "${common_24[@]}")
+            options=(--by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side --army=armies "${common_26[@]}")
             fields=(weapon result passed rep)
             ;;
         'fng grenade throw')
@@ -847,7 +849,7 @@ _fng_at() {
             fields=(clouds wind held_down gone_after)
             ;;
         'fng flare')
-            options=(--by=,figure --range= --where= "${common_1[@]}")
+            options=(--by=,figure --range= --where= "${common_2[@]}")
             fields=(launched_by circle_in until_turn spot)
             ;;
         'fng mg')
@@ -860,12 +862,12 @@ _fng_at() {
             fields=(weapon fires turns crew missing hasty passed dice)
             ;;
         'fng reload')
-            options=(--by=@id '-w|--weapon=weapon' "${common_1[@]}")
+            options=(--by=@id '-w|--weapon=weapon' "${common_2[@]}")
             fields=(shooter weapons takes fast_move_allowed active_fire)
             ;;
         'fng recon-by-fire')
             options=('*--by=,figure' '*-w|--weapon=weapon' --side=side --loader --pef-rep=1-7 --pef= --distance=
-                --sight= "${common_25[@]}")
+                --sight= "${common_27[@]}")
             fields=(dice sixes pef_rep is_resolved hits impact out_of_ammo_ids)
             ;;
         'fng flame')
@@ -877,12 +879,12 @@ _fng_at() {
             alone=1
             ;;
         'fng flame through')
-            options=(--by=,figure --rep=1-7 --cheat-death "${common_26[@]}")
+            options=(--by=,figure --rep=1-7 --cheat-death "${common_28[@]}")
             fields=(target result hit_results star_power by may_cheat new_rep passes_through total hit)
             ;;
         'fng demolition')
             commands=(detonate)
-            options=('-w|--weapon=weapon' --side=side --blocks= --by=,figure --rep=1-7 --fuse=0-9 "${common_24[@]}")
+            options=('-w|--weapon=weapon' --side=side --blocks= --by=,figure --rep=1-7 --fuse=0-9 "${common_26[@]}")
             fields=(weapon blocks impact apr blast_in range_in throwable rig_turns fuse_turns detonate_in
                 ready_when)
             alone=1
@@ -896,7 +898,7 @@ _fng_at() {
             options=('*--by=,charging' --rep=1-7 '*-a|--attribute=attribute-effects' --hero --flank --rear
                 --outnumbered --harassing --human-wave --at=,charged --foe-rep=1-7
                 '*--foe-attribute=attribute-effects' --foe-hero --in-cover --foe-outnumbered --foe-harassing
-                "${common_27[@]}")
+                "${common_29[@]}")
             fields=(chargers target_state remarks)
             ;;
         'fng melee')
@@ -908,15 +910,15 @@ _fng_at() {
             fields=(winner impact attackers defender bouts)
             ;;
         'fng break-off')
-            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked "${common_28[@]}")
+            options=(--by=,figure --rep=1-7 --star '--leave|--stay' --blocked "${common_30[@]}")
             fields=(name rep breaks_off passed move_in blocked)
             ;;
         'fng capture')
-            options=(--by=,figure '*--at=' --kill --bound "${common_1[@]}")
+            options=(--by=,figure '*--at=' --kill --bound "${common_2[@]}")
             fields=(by choice figure_ids names bound prisoners)
             ;;
         'fng free')
-            options=('*--by=,figure' '*--at=+target' --off "${common_1[@]}")
+            options=('*--by=,figure' '*--at=+target' --off "${common_2[@]}")
             fields=(freed_by figure_ids names takes points)
             ;;
         'fng wounded')
@@ -924,16 +926,16 @@ _fng_at() {
             fields=(walking carrier_change_in)
             ;;
         'fng first-aid')
-            options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 "${common_29[@]}")
+            options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 "${common_31[@]}")
             fields=(given_by victim passed returns rep begun turn)
             ;;
         'fng medic')
-            options=(--squads=1-6 --platoon "${common_30[@]}")
+            options=(--squads=1-6 --platoon "${common_32[@]}")
             fields=(squad_count there joins)
             ;;
         'fng recover')
             options=('*--by=,hurt' --rep=1-7 --star --evacuated=evacuated --burned --from-friends= --side=side
-                "${common_31[@]}")
+                "${common_33[@]}")
             fields=(casualties)
             ;;
         'fng terrain')
@@ -949,12 +951,12 @@ _fng_at() {
             fields=(grid_columns grid_rows)
             ;;
         'fng terrain show')
-            options=("${common_19[@]}")
+            options=("${common_21[@]}")
             arguments=(terrain-types)
             fields=(types terrain_effects facts)
             ;;
         'fng terrain list')
-            options=("${common_19[@]}")
+            options=("${common_21[@]}")
             fields=(items)
             ;;
         'fng river')
@@ -968,7 +970,7 @@ _fng_at() {
             ;;
         'fng swim')
             options=('*--by=,swimming' --rep=1-7 '*-a|--attribute=attribute-effects' --current=1-3 --slight --big
-                --knocked-down --towing --helped --tow=@id --fresh "${common_32[@]}")
+                --knocked-down --towing --helped --tow=@id --fresh "${common_34[@]}")
             fields=(current swimmers towed)
             ;;
         'fng obstacle')
@@ -976,24 +978,24 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng obstacle list')
-            options=("${common_19[@]}")
+            options=("${common_21[@]}")
             fields=(items)
             ;;
         'fng obstacle wire')
             options=('*--by=,moving' '*--group=@group' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
-                --strands=1-2 --through=0-4 --cut --blow=weapon --side=side "${common_33[@]}")
+                --strands=1-2 --through=0-4 --cut --blow=weapon --side=side "${common_35[@]}")
             fields=(wire_kind depth_in figures obstacle how weapon figure_count side_in turns through_in
                 through_turns)
             ;;
         'fng obstacle mines')
             options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= '*--near=,figure'
-                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_34[@]}")
+                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb' "${common_36[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
             ;;
         'fng obstacle punji')
             options=('*--by=,figure' --rep=1-7 --cheat-death --clear --figures= --blow=weapon --side=side --depth=
-                --through= "${common_34[@]}")
+                --through= "${common_36[@]}")
             fields=(obstacle impact blast_circle_in figures near cleared crater_left how weapon figure_count
                 side_in turns through_in through_turns)
             ;;
@@ -1002,23 +1004,23 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng building list')
-            options=("${common_19[@]}")
+            options=("${common_21[@]}")
             fields=(items)
             ;;
         'fng building target')
             options=(--at=+target '*--inside=,figure' --by=,figure --rep=1-7 '-w|--weapon=weapon' --side=side
-                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 "${common_35[@]}")
+                '*-a|--attribute=attribute-effects' --fast --range= --areas= --spread=1-6 "${common_37[@]}")
             fields=(structure weapon areas hits hits_next_area spent)
             ;;
         'fng building penetrate')
             options=(--at=+target '*--inside=,figure' --cheat-death --apr= '-w|--weapon=weapon' --side=side
-                --blocks= --hits=1-6 "${common_36[@]}")
+                --blocks= --hits=1-6 "${common_38[@]}")
             fields=(structure apr dv difference passed result stands rubble people_inside)
             ;;
         'fng building shoot')
             options=(--at=+target '*--inside=,figure' --cheat-death --by=,figure --rep=1-7 '-w|--weapon=weapon'
                 --side=side '*-a|--attribute=attribute-effects' --fast --snap --prone --hip --loader --one-man
-                --range= "${common_37[@]}")
+                --range= "${common_39[@]}")
             fields=(shooter weapon structure dv impact rep shot_count dice hits people_inside out_of_ammo spent)
             ;;
         'fng building collapse')
@@ -1028,7 +1030,7 @@ _fng_at() {
             ;;
         'fng building burn')
             options=(--at=+target '*--inside=,figure' --cheat-death '*--by=,figure' '*--group=@group' --figures=
-                --rain --monsoon --turns= "${common_38[@]}")
+                --rain --monsoon --turns= "${common_40[@]}")
             fields=(structure dv full_dv turns figure_count lighting_turns turns_left burning burnt_down
                 catches_fire killed)
             ;;
@@ -1042,7 +1044,7 @@ _fng_at() {
             ;;
         'fng bunker suppress')
             options=(--at=+target '*--inside=,figure' '*--by=,suppressing' --firers= --rep=1-7 '-w|--weapon=weapon'
-                --side=side --in-sight --scores= --their-scores= "${common_39[@]}")
+                --side=side --in-sight --scores= --their-scores= "${common_41[@]}")
             fields=(structure dv firers dice successes tested rep passed result rep_change until)
             ;;
         'fng bunker room')
@@ -1071,7 +1073,7 @@ _fng_at() {
                 state dice arrival place_found hides has_moved)
             ;;
         'fng pef split')
-            options=("${common_1[@]}")
+            options=("${common_2[@]}")
             arguments=('')
             fields=(pef_number new_number apart_in)
             ;;
@@ -1100,7 +1102,7 @@ _fng_at() {
                 charge_dice charge_successes spacing_in)
             ;;
         'fng enemy melt-away')
-            options=(--eal=1-6 '--activity=aggressive|usual|timid' --sector=1-6 "${common_1[@]}")
+            options=(--eal=1-6 '--activity=aggressive|usual|timid' --sector=1-6 "${common_42[@]}")
             arguments=(@group)
             fields=(group figure_count pef_numbers apart_in rep)
             ;;
@@ -1116,13 +1118,13 @@ _fng_at() {
         'fng reinforce enemy')
             options=(--eal=1-6 '--who=lvc|mfvc|nva' '--activity=aggressive|usual|timid' '--date|--month=month'
                 --listed '--gear|--no-gear' --passed=1-2 '--on-table|--none-on-table' --occupied=
-                "${common_40[@]}")
+                "${common_43[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
                 stayed_away)
             ;;
         'fng reinforce fwf')
             options=(--sl=1-6 '--date|--month=month' '--gear|--no-gear' --army=armies --passed=1-2 --granted
-                --squads-here=0-9 "${common_40[@]}")
+                --squads-here=0-9 "${common_43[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
                 stayed_away)
             ;;
@@ -1131,12 +1133,12 @@ _fng_at() {
             fields=(edge start within_in entry where)
             ;;
         'fng event')
-            options=(--total=2-12 "${common_41[@]}")
+            options=(--total=2-12 "${common_44[@]}")
             fields=(doubles_of total event_name text sides lasts happened)
             ;;
         'fng spider-hole')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '--date|--month=month'
-                '--who=lvc|mfvc|nva' '--in-sight|--unseen' --sight= "${common_42[@]}")
+                '--who=lvc|mfvc|nva' '--in-sight|--unseen' --sight= "${common_45[@]}")
             fields=(holes)
             ;;
         'fng trap')
@@ -1149,7 +1151,7 @@ _fng_at() {
             fields=(target group how kind impact blast_in can_disarm harmless)
             ;;
         'fng trap disarm')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --wire-cutters "${common_43[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --wire-cutters "${common_46[@]}")
             fields=(disarmed passed rep second_try)
             ;;
         'fng trap spring')
@@ -1162,41 +1164,41 @@ _fng_at() {
             ;;
         'fng tunnel enter')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                "${common_44[@]}")
+                "${common_47[@]}")
             fields=(delve eal explorers stay_out minimum movement_in)
             ;;
         'fng tunnel turn')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --turns=
-                --minimum=1-6 --delve= --activation=1-6 --eal=1-6 "${common_45[@]}")
+                --minimum=1-6 --delve= --activation=1-6 --eal=1-6 "${common_48[@]}")
             fields=(delve eal minimum turn_below explorers out)
             ;;
         'fng tunnel survive')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon'
-                '--against=enemy|booby-trap' --modifier= --eal=1-6 "${common_46[@]}")
+                '--against=enemy|booby-trap' --modifier= --eal=1-6 "${common_49[@]}")
             fields=(met eal explorers)
             ;;
         'fng tunnel search')
-            options=(--turns= --minimum=1-6 --delve= --eal=1-6 "${common_47[@]}")
+            options=(--turns= --minimum=1-6 --delve= --eal=1-6 "${common_50[@]}")
             fields=(turns minimum searches found vp)
             ;;
         'fng tunnel run')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --eal=1-6
-                "${common_48[@]}")
+                "${common_51[@]}")
             fields=(eal alive fates searches found vp minimum turns story)
             ;;
         'fng tunnel rescue')
             options=('*--by=,figure' --rep=1-7 '*-a|--attribute=attribute-effects' '-w|--weapon=weapon' --down=@id
                 --down-rep=1-7 '--against=enemy|booby-trap' --modifier= --turns= --entrance --eal=1-6
-                "${common_49[@]}")
+                "${common_52[@]}")
             fields=(downed met reached_turns rescuer up_turns impact damage_taken)
             ;;
         'fng tunnel collapse')
-            options=('*--below=,figure' --clear '-w|--weapon=weapon' --eal=1-6 --number= --by=@id "${common_50[@]}")
+            options=('*--below=,figure' --clear '-w|--weapon=weapon' --eal=1-6 --number= --by=@id "${common_53[@]}")
             arguments=('entrance|section|deny')
             fields=(what eal charges vp denied below)
             ;;
         'fng tunnel report')
-            options=("${common_1[@]}")
+            options=("${common_2[@]}")
             fields=(vp)
             ;;
         'fng civilian')
@@ -1212,17 +1214,17 @@ _fng_at() {
             fields=(scared_groups)
             ;;
         'fng civilian arrive')
-            options=('--objective=check-point|bridge' --activation=2-12 "${common_51[@]}")
+            options=('--objective=check-point|bridge' --activation=2-12 "${common_54[@]}")
             fields=(number far_end)
             ;;
         'fng civilian speak')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --shooting --hurt --eal=1-6 --to=
-                '--check-point|--no-check-point' "${common_52[@]}")
+                '--check-point|--no-check-point' "${common_55[@]}")
             fields=(dice civilian_dice successes civilian_successes result reveals traps moves_to accompanies
                 papers)
             ;;
         'fng civilian force')
-            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= "${common_53[@]}")
+            options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to= "${common_56[@]}")
             fields=(result target bout)
             ;;
         'fng troops')
@@ -1231,18 +1233,18 @@ _fng_at() {
             ;;
         'fng troops speak')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' --to=@group --casualties --trusted
-                "${common_54[@]}")
+                "${common_57[@]}")
             fields=(dice successes result normal_speed no_more_tests may_fire rolled)
             ;;
         'fng call')
             options=(--by=@id --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
                 --weather=weather --to=@id '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'
-                "${common_55[@]}")
+                "${common_58[@]}")
             fields=(by radio to rep modified_rep got_through by_fo)
             ;;
         'fng order')
             options=(--by=@id --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
-                --weather=weather --to=@id --to-rep=1-7 --called "${common_56[@]}")
+                --weather=weather --to=@id --to-rep=1-7 --called "${common_59[@]}")
             fields=(by to activates got_through passed forfeits_activation commander_acts_on)
             ;;
         'fng support')
@@ -1250,13 +1252,13 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng support show')
-            options=(--sl=1-6 --type=mission "${common_1[@]}")
+            options=(--sl=1-6 --type=mission "${common_2[@]}")
             arguments=(1-6)
             fields=(support_level stands_ready on_demand reinforcements_by_activation target_points_dice
                 target_points missions)
             ;;
         'fng support ready')
-            options=(--sl=1-6 "${common_57[@]}")
+            options=(--sl=1-6 "${common_60[@]}")
             arguments=('artillery|fac|gunship|medevac|reinforcements|transport')
             fields=(ready kind granted arrives_turns text weapon_count)
             ;;
@@ -1270,34 +1272,34 @@ _fng_at() {
             ;;
         'fng request artillery')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo '--target-point|--rtp'
-                --population=0-3 "${common_58[@]}")
+                --population=0-3 "${common_61[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request mortars')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo '--target-point|--rtp'
-                --population=0-3 "${common_58[@]}")
+                --population=0-3 "${common_61[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request airstrike')
             options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather --light=light --ac-47
-                "${common_58[@]}")
+                "${common_61[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request gunship')
-            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather "${common_58[@]}")
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain' --weather=weather "${common_61[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request medevac')
-            options=(--sl=1-6 --weather=weather "${common_58[@]}")
+            options=(--sl=1-6 --weather=weather "${common_61[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
         'fng request reinforcements')
-            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo "${common_58[@]}")
+            options=(--sl=1-6 '*--caller=sergeant|lieutenant|captain|fo' --fo "${common_61[@]}")
             fields=(kind support_level granted ask_again total modifier arrives_turns text weapon_count
                 strike_turns passes_most wounded_most at_target_point grounded points)
             ;;
@@ -1311,7 +1313,7 @@ _fng_at() {
                 apr landed target target_ground crater_in danger_close targets)
             ;;
         'fng danger-close')
-            options=(--by=,figure --rep=1-7 '-w|--weapon=mortar|artillery|naval-gun' "${common_59[@]}")
+            options=(--by=,figure --rep=1-7 '-w|--weapon=mortar|artillery|naval-gun' "${common_62[@]}")
             fields=(by rep passed goes_ahead points relieved)
             ;;
         'fng illumination')
@@ -1331,7 +1333,7 @@ _fng_at() {
             options=(--sl=1-6 --by=@id --rep=1-7 --contact= --hill --phone --on-demand --pilot=1-7 --craft=
                 --wounded= --dead= '*--take=@id' --loaders= --from= --tries=0-9 --damage= --ranking=
                 --impact=1-9 --open-ground --shots-fired= --shooter-rep=1-7 --enemy-in= --too-small
-                --guns-left --arvn --through --weather=weather --light=light --area=area "${common_60[@]}")
+                --guns-left --arvn --through --weather=weather --light=light --area=area "${common_63[@]}")
             fields=(ending stage craft pilot_rep crew_reps in_turns tries late_turns points_taken flown_out_count
                 flew_out aboard still_waiting dustoff_steps call_made request_made ready_support hurt
                 crash_result)
@@ -1339,7 +1341,8 @@ _fng_at() {
         'fng insert')
             options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke-inside
                 '*--aboard=,figure' --ranking= --impact=1-9 --open-ground --kick-out --ground-turns=0-9
-                --from= --shots-fired= --shooter-rep=1-7 --too-small --through "${common_61[@]}")
+                --from= --shots-fired= --shooter-rep=1-7 --too-small --guns-left --arvn --area=area --through
+                "${common_64[@]}")
             fields=(insertion_ending insertion_stage craft pilot_rep in_turns away points_taken insertion_steps
                 hurt crash_result)
             ;;
@@ -1348,11 +1351,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng craft list')
-            options=('*--kind=' "${common_19[@]}")
+            options=('*--kind=' "${common_21[@]}")
             fields=(items)
             ;;
         'fng craft show')
-            options=("${common_19[@]}")
+            options=("${common_21[@]}")
             arguments=('')
             fields=(id name kind engine turns_in_play damage_points mounts crew_roles aliases passes
                 passes_per_type passes_of_bombs is_helicopter door_gunners seats doors door_shooters
@@ -1381,46 +1384,46 @@ _fng_at() {
             fields=(ranking rep dice passed hits result new_rep goes_home)
             ;;
         'fng air damage')
-            options=(--hits= --impact=1-9 --craft= --damage-points= --damage= --rep=1-7 "${common_62[@]}")
+            options=(--hits= --impact=1-9 --craft= --damage-points= --damage= --rep=1-7 "${common_65[@]}")
             fields=(hits impact points points_taken damage_points brought_down new_rep goes_home)
             ;;
         'fng air guns')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --gun=
-                --helicopter --marked --dual "${common_63[@]}")
+                --helicopter --marked --dual "${common_66[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air bomb')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked '*--bomb=' "${common_63[@]}")
+                --marked '*--bomb=' "${common_66[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air rockets')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked --launchers=1-12 --helicopter "${common_63[@]}")
+                --marked --launchers=1-12 --helicopter "${common_66[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air napalm')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked --tanks=1-6 "${common_63[@]}")
+                --marked --tanks=1-6 "${common_66[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air mark')
             options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot= --rep=1-7
-                "${common_63[@]}")
+                "${common_66[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air blast')
-            options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death "${common_63[@]}")
+            options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death "${common_66[@]}")
             arguments=(weapon)
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air burn')
             options=('*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --wp --which=
-                "${common_64[@]}")
+                "${common_67[@]}")
             fields=(kind remains targets)
             ;;
         'fng air spot')
-            options=(--rep=1-7 '*--at=+target' --hovering "${common_65[@]}")
+            options=(--rep=1-7 '*--at=+target' --hovering "${common_68[@]}")
             fields=(rep number_spotted sought)
             ;;
         'fng air gunship')
@@ -1429,7 +1432,7 @@ _fng_at() {
             fields=(shape width_in inner_radius_in rep impact targets hits runs_left)
             ;;
         'fng air line')
-            options=(--enters= --leaves= "${common_1[@]}")
+            options=(--enters= --leaves= "${common_2[@]}")
             fields=(near_line near_enemies strafed in_view)
             ;;
         'fng helo')
@@ -1445,7 +1448,7 @@ _fng_at() {
             ;;
         'fng helo grenades')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked --single --flown= "${common_63[@]}")
+                --marked --single --flown= "${common_66[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng helo available')
@@ -1459,12 +1462,12 @@ _fng_at() {
             ;;
         'fng helo fly')
             options=(--craft= --rep=1-7 --weather=weather --light=light --carrying --skids --smoke-inside
-                '*--aboard=,figure' --mode= --terrain-ahead "${common_66[@]}")
+                '*--aboard=,figure' --mode= --terrain-ahead "${common_69[@]}")
             fields=(mode rep need passed result under_fire within_in turns moves_in turned points points_taken
                 wrecked hurt)
             ;;
         'fng helo damage')
-            options=(--craft= --rep=1-7 '*--aboard=,figure' --hits= --impact=1-9 --apr= --damage= "${common_67[@]}")
+            options=(--craft= --rep=1-7 '*--aboard=,figure' --hits= --impact=1-9 --apr= --damage= "${common_70[@]}")
             fields=(hits impact points points_taken damage_points brought_down people_hit hurt)
             ;;
         'fng helo crash')
@@ -1473,20 +1476,20 @@ _fng_at() {
             ;;
         'fng helo shot-at')
             options=(--craft= --rep=1-7 '--load=A|B' '*--aboard=,figure' --shots-fired= --shooter-rep=1-7
-                --impact=1-9 --apr= "${common_67[@]}")
+                --impact=1-9 --apr= "${common_70[@]}")
             fields=(craft shots_fired hits points points_taken damage_points brought_down hurt)
             ;;
         'fng helo drop')
-            options=(--rep=1-7 '*--aboard=,figure' --impact=1-9 --hovering "${common_68[@]}")
+            options=(--rep=1-7 '*--aboard=,figure' --impact=1-9 --hovering "${common_71[@]}")
             fields=(passed rep result direction deviation_in impact destroyed hurt)
             ;;
         'fng helo hot-lz')
-            options=(--rep=1-7 --tries=0-9 --enemy-in= --fired-upon "${common_69[@]}")
+            options=(--rep=1-7 --tries=0-9 --enemy-in= --fired-upon "${common_72[@]}")
             fields=(hot rep tries will_land hot_score)
             ;;
         'fng helo load')
             options=(--area=area --craft= --passengers= --wounded= --dead= --loaders= --arvn --guns-left
-                "${common_70[@]}")
+                "${common_73[@]}")
             fields=(craft fits seat_count casualties_most loaders_needed loaders turns changes_rep)
             ;;
         'fng helo light')
@@ -1506,12 +1509,12 @@ _fng_at() {
                 helicopter_damage air_attacks)
             ;;
         'fng help')
-            options=(--game=program "${common_71[@]}")
+            options=(--game=program "${common_74[@]}")
             arguments=('*')
             fields=(topic text)
             ;;
         'fng config')
-            options=("${common_19[@]}")
+            options=("${common_21[@]}")
             fields=(config_file config_exists items)
             ;;
         'fng dice')
@@ -1519,11 +1522,11 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng dice pass')
-            options=(--rep=1-7 '-d|--number=' "${common_72[@]}")
+            options=(--rep=1-7 '-d|--number=' "${common_75[@]}")
             fields=(passed dice need)
             ;;
         'fng dice success')
-            options=('-d|--number=' "${common_73[@]}")
+            options=('-d|--number=' "${common_76[@]}")
             fields=(successes dice)
             ;;
         'fng dice half')
@@ -1535,7 +1538,7 @@ _fng_at() {
             fields=(value)
             ;;
         'fng dice chance')
-            options=("${common_74[@]}")
+            options=("${common_77[@]}")
             arguments=('1|1-2|1-3|1-4|1-5')
             fields=(occurs chance)
             ;;
@@ -1553,7 +1556,7 @@ _fng_at() {
             fields=(best_alternative alternatives branches unfollowed)
             ;;
         'fng luck')
-            options=("${common_75[@]}")
+            options=("${common_78[@]}")
             arguments=(file)
             fields=(remarkable dice_thrown face_counts chance_as_uneven sides by_figure luckiest unluckiest)
             ;;
@@ -1562,21 +1565,21 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng table new')
-            options=("${common_76[@]}")
+            options=("${common_79[@]}")
             arguments=(table)
             fields=(table_id own_file)
             ;;
         'fng table diff')
-            options=("${common_71[@]}")
+            options=("${common_74[@]}")
             arguments=(table)
             fields=(own_tables lines_that_differ)
             ;;
         'fng table list')
-            options=(--search= --game=program "${common_19[@]}")
+            options=(--search= --game=program "${common_21[@]}")
             fields=(items)
             ;;
         'fng table show')
-            options=(--game=program "${common_19[@]}")
+            options=(--game=program "${common_21[@]}")
             arguments=(table)
             fields=(id title source roll columns modifiers rows notes file)
             ;;
@@ -1586,7 +1589,7 @@ _fng_at() {
             fields=(table title column row facts)
             ;;
         'fng table check')
-            options=("${common_19[@]}")
+            options=("${common_21[@]}")
             arguments=(file)
             fields=(table_count)
             ;;
@@ -1595,28 +1598,28 @@ _fng_at() {
             options=('-h|--help')
             ;;
         'fng ruling list')
-            options=(--search= --page= --open --game=program "${common_19[@]}")
+            options=(--search= --page= --open --game=program "${common_21[@]}")
             fields=(items)
             ;;
         'fng ruling show')
-            options=(--game=program "${common_19[@]}")
+            options=(--game=program "${common_21[@]}")
             arguments=(rulings)
             fields=(id page subject readings taken open_readings not_followed)
             ;;
         'fng schema')
-            options=(--check=file --game=program "${common_71[@]}")
+            options=(--check=file --game=program "${common_74[@]}")
             arguments=(section)
             fields=(json_schema checked_file documents_checked)
             ;;
         'fng completion')
             commands=(install)
-            options=(--for=program "${common_71[@]}")
+            options=(--for=program "${common_74[@]}")
             arguments=(shell)
             fields=(shell program script)
             alone=1
             ;;
         'fng completion install')
-            options=("${common_19[@]}")
+            options=("${common_21[@]}")
             arguments=(shell)
             fields=(shell script_files line_goes_to line)
             ;;

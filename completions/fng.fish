@@ -190,19 +190,6 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -471,7 +458,45 @@ function __fng_at -S
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_18 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_18 '-h|--help'\t'Show help.' '--workers='\t'Processes; else all.' \
+        '--json|-j'\t'Answer in JSON: the whole document.' '--quiet|-q'\t'The bare answer, in a word or two.' \
+        '--brief'\t'The answer, and what is next.' '--verbose|-v'\t'All dice, however many, and rulings.' \
+        '--rulings'\t'Name all rulings, however many.' '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_19 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_20 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -488,7 +513,7 @@ function __fng_at -S
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_19 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_21 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -499,25 +524,12 @@ function __fng_at -S
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_20 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_22 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -526,64 +538,6 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
         '--exit-status'\t'Exit with 1 where the answer is no: he may not roll again.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_21 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody lingers.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_22 '-h|--help'\t'Show help.' '--summary'\t'Play -n of them (1000), and tell what they came to.' \
-        '--workers='\t'Processes for --summary; else all.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -613,11 +567,12 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody is outgunned.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody lingers.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_24 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_24 '-h|--help'\t'Show help.' '--summary'\t'Play -n of them (1000), and tell what they came to.' \
+        '--workers='\t'Processes for --summary; else all.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -634,8 +589,6 @@ function __fng_at -S
         '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
         '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -643,7 +596,6 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it is not ready yet.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -653,19 +605,6 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -673,7 +612,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the PEF stays what it is.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody is outgunned.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -703,7 +642,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he does not pass through.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it is not ready yet.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -733,7 +672,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody closes.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the PEF stays what it is.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -763,7 +702,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he does not get away.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: he does not pass through.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -793,7 +732,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he does not return to the fight.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody closes.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -823,7 +762,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no medic is on the table.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: he does not get away.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -853,7 +792,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the one it is about does not come back.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: he does not return to the fight.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -883,7 +822,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody drowns.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: no medic is on the table.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -913,7 +852,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody is not across.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the one it is about does not come back.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -943,7 +882,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody sets one off.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: somebody drowns.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -973,7 +912,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the fire misses it.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: somebody is not across.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1003,7 +942,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the hit is stopped.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: somebody sets one off.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1033,7 +972,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody inside is hit.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the fire misses it.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1063,7 +1002,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it does not burn.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the hit is stopped.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1093,7 +1032,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: those inside are not suppressed.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody inside is hit.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1123,7 +1062,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: none come.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it does not burn.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1153,7 +1092,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no event.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: those inside are not suppressed.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1163,19 +1102,7 @@ function __fng_at -S
         '--only=section'\t'This section only, in JSON.' \
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -1183,7 +1110,6 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: one at least is not spotted.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1213,7 +1139,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it is not disarmed.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: none come.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1243,7 +1169,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody can go down.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: no event.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1273,7 +1199,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody has to be fetched.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: one at least is not spotted.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1303,7 +1229,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody is down.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it is not disarmed.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1333,7 +1259,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: there was no time to search.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody can go down.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1363,7 +1289,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: not all come out alive.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: somebody has to be fetched.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1393,7 +1319,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody is fetched.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: somebody is down.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1423,7 +1349,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: somebody below is down.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: there was no time to search.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1453,7 +1379,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nobody comes.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: not all come out alive.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1483,7 +1409,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: his papers are in order, or he tells nothing.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody is fetched.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1513,7 +1439,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: he does not go.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: somebody below is down.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1543,7 +1469,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: they refuse.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nobody comes.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1573,7 +1499,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the call does not get through.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: his papers are in order, or he tells nothing.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1603,7 +1529,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the group does not act.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: he does not go.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1633,7 +1559,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it does not come.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: they refuse.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1663,7 +1589,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it is refused.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the call does not get through.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1693,7 +1619,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the fire does not come.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the group does not act.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1723,7 +1649,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: they are not flown out.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it does not come.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1753,7 +1679,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nothing is unloaded or dropped.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it is refused.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1783,7 +1709,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it flies on.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the fire does not come.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1813,7 +1739,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: nothing is hit.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: they are not flown out.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1843,7 +1769,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it is gone.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nothing is unloaded or dropped.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1873,7 +1799,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the one that was sought is not spotted.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it flies on.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1903,7 +1829,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it goes wrong.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: nothing is hit.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1933,7 +1859,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it stays in the air.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it is gone.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1963,7 +1889,7 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: it falls elsewhere.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the one that was sought is not spotted.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -1993,11 +1919,101 @@ function __fng_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the pilot does not land.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it goes wrong.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_70 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it stays in the air.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_71 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: it falls elsewhere.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_72 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
+        '--odds'\t'Do not roll: tell the exact odds.' \
+        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
+        '--odds-all'\t'As --odds, with every outcome in full.' \
+        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
+        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
+        '--exact'\t'With --odds: fractions, however long.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
+        '--summary'\t'With -n: how often each answer came, with its error.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the pilot does not land.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_73 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -2014,8 +2030,8 @@ function __fng_at -S
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_71 '-h|--help'\t'Show help.'
-    set -l common_72 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_74 '-h|--help'\t'Show help.'
+    set -l common_75 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -2045,7 +2061,7 @@ function __fng_at -S
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_73 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_76 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -2075,7 +2091,7 @@ function __fng_at -S
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_74 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_77 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -2105,7 +2121,7 @@ function __fng_at -S
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_75 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_78 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -2121,21 +2137,7 @@ function __fng_at -S
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_76 '-h|--help'\t'Show help.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' \
-        '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
-        '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+    set -l common_79 '-h|--help'\t'Show help.' '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
         '--dry-run'\t'Rule, and write nothing.' \
@@ -2383,7 +2385,7 @@ function __fng_at -S
         case 'fng record deed'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_1
+                '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' $common_2
             set arguments ''
             set fields 'who' 'kind'
         case 'fng body-count'
@@ -2469,7 +2471,7 @@ function __fng_at -S
             set options '--officer'\t'He is an officer: one die.' $common_1
             set fields 'deros_months' 'turns'
         case 'fng after leader'
-            set options '*--man='\t'Who is left, without a document: jones=4,jr-nco,7; once for each.' $common_1
+            set options '*--man='\t'Who is left, without a document: jones=4,jr-nco,7; once for each.' $common_2
             set arguments '*@id'
             set fields 'promotions'
         case 'fng campaign'
@@ -2524,24 +2526,24 @@ function __fng_at -S
             set fields 'remarkable' 'dice_thrown' 'face_counts' 'chance_as_uneven' 'sides' 'by_figure' 'luckiest' \
                 'unluckiest'
         case 'fng campaign sim'
-            set options '--cluster='\t'On a dask cluster, by its scheduler: tcp://10.0.0.1:8786.' $common_2
+            set options '--cluster='\t'On a dask cluster, by its scheduler: tcp://10.0.0.1:8786.' $common_18
             set fields 'tours' 'tour_ends' 'home_share' 'star_rep_at_end' 'missions_each' 'killed_each' 'came_each' \
                 'points_each' 'assumptions' 'seed' 'method'
         case 'fng campaign muster'
             set options '*--group=@group'\t'A group that goes; else the Star\'s squad.' \
-                '--whole'\t'The whole platoon goes.' $common_1
+                '--whole'\t'The whole platoon goes.' $common_19
             set arguments ''
             set fields 'strength' 'groups' 'away_ids'
         case 'fng campaign squads'
-            set options $common_1
+            set options $common_2
             set arguments '*'
             set fields 'moved_ids' 'squads_now'
         case 'fng campaign choose'
-            set options $common_1
+            set options $common_2
             set arguments '@id' 'attribute-effects'
             set fields 'who' 'attribute'
         case 'fng campaign give'
-            set options $common_1
+            set options $common_2
             set arguments '' '@id'
             set fields 'who' 'what_given'
         case 'fng campaign undo'
@@ -2567,18 +2569,18 @@ function __fng_at -S
             set options '--format=text|md'\t'How the page is written.' $common_2
             set fields 'side' 'unit_names' 'date' 'parts' 'weapon_lines' 'format' 'file'
         case 'fng campaign check'
-            set options $common_18
+            set options $common_20
             set fields 'whole' 'soldier_count' 'evening_count'
         case 'fng army'
             set commands 'list'\t'The nine army lists.' \
                 'show'\t'An army\'s list as it is in a month: who is in a unit, and with which weapons.'
             set options '-h|--help'\t'Show help.'
         case 'fng army list'
-            set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' $common_19
+            set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' $common_21
             set fields 'items'
         case 'fng army show'
             set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons; else the document\'s.' \
-                $common_19
+                $common_21
             set arguments 'armies'
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'from_month' 'until_month' 'in_corps' 'squad_count' \
                 'squads_most' 'strength_roll' 'paper_strength' 'rep_roll' 'tour' 'deros' 'flak_jackets' \
@@ -2640,10 +2642,10 @@ function __fng_at -S
                 'roll'\t'Roll what one soldier happens to carry: flashlight, flare, wire cutters.'
             set options '-h|--help'\t'Show help.'
         case 'fng gear list'
-            set options $common_19
+            set options $common_21
             set fields 'items'
         case 'fng gear show'
-            set options $common_19
+            set options $common_21
             set arguments 'gear'
             set fields 'id' 'name' 'who' 'facts'
         case 'fng gear roll'
@@ -2661,11 +2663,11 @@ function __fng_at -S
         case 'fng weapon list'
             set options '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--army=armies'\t'The same, by an army, such as us-army or nva.' \
-                '--type=weapon-types'\t'Only these: light-machine-gun, SMG, SF, rpg ...' $common_1
+                '--type=weapon-types'\t'Only these: light-machine-gun, SMG, SF, rpg ...' $common_2
             set fields 'items'
         case 'fng weapon show'
             set options '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
-                '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_1
+                '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_2
             set arguments 'weapon'
             set fields 'kind_facts' 'id' 'side' 'name' 'type' 'page' 'range_in' 'target_rating' 'impact' 'apr' \
                 'blast_in' 'outgunned_ranking' 'aliases' 'caliber' 'targets_low' 'min_range_in' \
@@ -2679,10 +2681,10 @@ function __fng_at -S
             set options $common_1
             set fields 'attribute' 'name' 'text' 'effects'
         case 'fng attribute list'
-            set options $common_19
+            set options $common_21
             set fields 'items'
         case 'fng attribute show'
-            set options $common_19
+            set options $common_21
             set arguments 'attribute-effects'
             set fields 'attribute' 'name' 'text' 'effects'
         case 'fng star'
@@ -2700,13 +2702,13 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*--damage='\t'stunned, oof (out of the fight) or od (obviously dead); repeated.' \
                 '--by-rep=1-7'\t'REP of who did it; none for a trap.' '--cheat'\t'He cheats death, if he may.' \
-                $common_1
+                $common_2
             set fields 'before' 'result' 'rep' 'by' 'may_cheat'
         case 'fng lucky'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                $common_20
+                $common_22
             set fields 'who' 'may_roll_again'
         case 'fng activate'
             set options '*--rep-a=1-7'\t'REP of a group of the FWF; for each group.' \
@@ -2761,7 +2763,7 @@ function __fng_at -S
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
                 '--rain'\t'It rains.' '--fog'\t'Fog, or heavy rain that does not stop.' \
                 '--flashlight'\t'Uses a flashlight.' '--red'\t'Uses a flashlight with its red filter.' \
-                '--starlight'\t'Uses a starlight scope.' $common_1
+                '--starlight'\t'Uses a starlight scope.' $common_2
             set fields 'terrain_types' 'light' 'air' 'sees_in' 'sees_lit_in' 'seen_in' 'edge_sight' 'cover' \
                 'concealed' 'from_air' 'hover_in' 'arc_degrees'
         case 'fng react'
@@ -2843,7 +2845,7 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                $common_21
+                $common_23
             set fields 'name' 'turns' 'leader_in'
         case 'fng fire'
             set options '--by=,firing'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -2879,7 +2881,7 @@ function __fng_at -S
                 '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112); else the document\'s.' \
                 '--rounds='\t'Broken off after these, else 50.' \
                 '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons; else the document\'s.' \
-                '--cluster='\t'On a dask cluster, by its scheduler: tcp://10.0.0.1:8786.' $common_22
+                '--cluster='\t'On a dask cluster, by its scheduler: tcp://10.0.0.1:8786.' $common_24
             set fields 'holder' 'end' 'active' 'range_in' 'sides_in_cover' 'sides' 'round_reports' 'fights' 'held' \
                 'costs' 'rounds_played' 'seed' 'method'
         case 'fng outgunned'
@@ -2887,7 +2889,7 @@ function __fng_at -S
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
                 '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--missed'\t'A blast that missed: two less for those in a bunker.' $common_23
+                '--missed'\t'A blast that missed: two less for those in a bunker.' $common_25
             set fields 'shooter' 'weapon' 'targets'
         case 'fng damage'
             set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its Impact.' \
@@ -2917,7 +2919,7 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'A hand grenade, or law, satchel, smoke ...' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
-                '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_24
+                '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_26
             set fields 'weapon' 'result' 'passed' 'rep'
         case 'fng grenade throw'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -2942,7 +2944,7 @@ function __fng_at -S
         case 'fng flare'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--range='\t'How far off the middle of its circle is.' \
-                '--where='\t'Where it is, in your words: the document keeps it.' $common_1
+                '--where='\t'Where it is, in your words: the document keeps it.' $common_2
             set fields 'launched_by' 'circle_in' 'until_turn' 'spot'
         case 'fng mg'
             set commands 'setup'\t'Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice.'
@@ -2957,7 +2959,7 @@ function __fng_at -S
             set fields 'weapon' 'fires' 'turns' 'crew' 'missing' 'hasty' 'passed' 'dice'
         case 'fng reload'
             set options '--by=@id'\t'A figure of the document.' \
-                '-w|--weapon=weapon'\t'Only this one, else all that are empty.' $common_1
+                '-w|--weapon=weapon'\t'Only this one, else all that are empty.' $common_2
             set fields 'shooter' 'weapons' 'takes' 'fast_move_allowed' 'active_fire'
         case 'fng recon-by-fire'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -2965,7 +2967,7 @@ function __fng_at -S
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--loader'\t'Machine guns have a loader.' '--pef-rep=1-7'\t'REP of the PEF.' \
                 '--pef='\t'Which of the document\'s PEFs it is.' '--distance='\t'How far away the PEF is.' \
-                '--sight='\t'How far the unit sees.' $common_25
+                '--sight='\t'How far the unit sees.' $common_27
             set fields 'dice' 'sixes' 'pef_rep' 'is_resolved' 'hits' 'impact' 'out_of_ammo_ids'
         case 'fng flame'
             set commands 'through'\t'Pass through the flame that a flame-thrower left: whether he does, and what it does to him.'
@@ -2983,7 +2985,7 @@ function __fng_at -S
         case 'fng flame through'
             set options '--by=,figure'\t'Who goes: a figure, and what holds.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_26
+                '--cheat-death'\t'Stars who would die cheat death.' $common_28
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'passes_through' \
                 'total' 'hit'
         case 'fng demolition'
@@ -2993,7 +2995,7 @@ function __fng_at -S
                 '--blocks='\t'Blocks of plastic explosive.' \
                 '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' '--fuse=0-9'\t'Turns until it goes off.' \
-                $common_24
+                $common_26
             set fields 'weapon' 'blocks' 'impact' 'apr' 'blast_in' 'range_in' 'throwable' 'rig_turns' 'fuse_turns' \
                 'detonate_in' 'ready_when'
             set alone 1
@@ -3022,7 +3024,7 @@ function __fng_at -S
                 '*--foe-attribute=attribute-effects'\t'An attribute of the foe; may be repeated.' \
                 '--foe-hero'\t'The foe is in hero mode.' '--in-cover'\t'The target is in cover.' \
                 '--foe-outnumbered'\t'The target is outnumbered 3 to 1 (else: by the chargers).' \
-                '--foe-harassing'\t'The target are VC or NVA whose Action was to harass.' $common_27
+                '--foe-harassing'\t'The target are VC or NVA whose Action was to harass.' $common_29
             set fields 'chargers' 'target_state' 'remarks'
         case 'fng melee'
             set options '*--by=,fighting'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -3049,18 +3051,18 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' '--star'\t'The figure is a Star.' \
                 '--leave|--stay'\t'What a Star likes to do, who need not roll.' \
-                '--blocked'\t'A wall at his back, or the like: no way out.' $common_28
+                '--blocked'\t'A wall at his back, or the like: no way out.' $common_30
             set fields 'name' 'rep' 'breaks_off' 'passed' 'move_in' 'blocked'
         case 'fng capture'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '*--at='\t'One who is stunned or out of the fight; may be repeated.' \
                 '--kill'\t'Kill them, and do not capture them.' \
-                '--bound'\t'They are bound, and need no guard.' $common_1
+                '--bound'\t'They are bound, and need no guard.' $common_2
             set fields 'by' 'choice' 'figure_ids' 'names' 'bound' 'prisoners'
         case 'fng free'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*--at=+target'\t'A prisoner of the document; once for each.' \
-                '--off'\t'Those freed before leave the table by your edge.' $common_1
+                '--off'\t'Those freed before leave the table by your edge.' $common_2
             set fields 'freed_by' 'figure_ids' 'names' 'takes' 'points'
         case 'fng wounded'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -3072,11 +3074,11 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '--at='\t'Who is out of the fight: a figure, or NAME=REP.' \
-                '--victim-rep=1-7'\t'REP of who is helped.' $common_29
+                '--victim-rep=1-7'\t'REP of who is helped.' $common_31
             set fields 'given_by' 'victim' 'passed' 'returns' 'rep' 'begun' 'turn'
         case 'fng medic'
             set options '--squads=1-6'\t'Squads of the platoon on the table, else the document\'s.' \
-                '--platoon'\t'The whole platoon is there.' $common_30
+                '--platoon'\t'The whole platoon is there.' $common_32
             set fields 'squad_count' 'there' 'joins'
         case 'fng recover'
             set options '*--by=,hurt'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -3084,7 +3086,7 @@ function __fng_at -S
                 '--evacuated=evacuated'\t'Brought off the table: foot, vehicle or medevac.' \
                 '--burned'\t'Went out of the fight in a fire: a die less.' \
                 '--from-friends='\t'To the nearest friend: over 6" he is missing.' \
-                '--side=side'\t'Whose hurt are meant: fwf (else) or vc-nva.' $common_31
+                '--side=side'\t'Whose hurt are meant: fwf (else) or vc-nva.' $common_33
             set fields 'casualties'
         case 'fng terrain'
             set commands 'map'\t'Draw the document\'s table once more; --svg FILE draws it as a map, with its PEFs.' \
@@ -3105,11 +3107,11 @@ function __fng_at -S
             set options $common_2
             set fields 'grid_columns' 'grid_rows'
         case 'fng terrain show'
-            set options $common_19
+            set options $common_21
             set arguments 'terrain-types'
             set fields 'types' 'terrain_effects' 'facts'
         case 'fng terrain list'
-            set options $common_19
+            set options $common_21
             set fields 'items'
         case 'fng river'
             set options '--kind=water'\t'river, canal or stream; else the document\'s.' \
@@ -3130,7 +3132,7 @@ function __fng_at -S
                 '--knocked-down'\t'Was knocked down last turn, and has recovered.' \
                 '--towing'\t'Has somebody in tow.' '--helped'\t'Tows him together with another.' \
                 '--tow=@id'\t'Whom all who are named tow, having reached him.' \
-                '--fresh'\t'A new swim: what happened in the last one is over.' $common_32
+                '--fresh'\t'A new swim: what happened in the last one is over.' $common_34
             set fields 'current' 'swimmers' 'towed'
         case 'fng obstacle'
             set commands 'list'\t'Every obstacle and fighting position.' \
@@ -3139,7 +3141,7 @@ function __fng_at -S
                 'punji'\t'A turn among punji stakes, or those who take them out or blow a hole into them.'
             set options '-h|--help'\t'Show help.'
         case 'fng obstacle list'
-            set options $common_19
+            set options $common_21
             set fields 'items'
         case 'fng obstacle wire'
             set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -3150,7 +3152,7 @@ function __fng_at -S
                 '--through=0-4'\t'Inches of it that lie behind them already.' \
                 '--cut'\t'Cut it, with wire cutters.' \
                 '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' $common_33
+                '--side=side'\t'Whose list is read first: fwf or vc-nva.' $common_35
             set fields 'wire_kind' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'figure_count' 'side_in' 'turns' \
                 'through_in' 'through_turns'
         case 'fng obstacle mines'
@@ -3161,7 +3163,7 @@ function __fng_at -S
                 '--figures='\t'How many work at it without a name.' \
                 '*--near=,figure'\t'Others within 2.5" of whoever sets one off.' \
                 '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'\t'Hit before by artillery, rocket or bomb-500-lb ...' \
-                $common_34
+                $common_36
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng obstacle punji'
@@ -3173,7 +3175,7 @@ function __fng_at -S
                 '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--depth='\t'How deep they lie (4").' \
-                '--through='\t'Inches of it that lie behind them already.' $common_34
+                '--through='\t'Inches of it that lie behind them already.' $common_36
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng building'
@@ -3186,7 +3188,7 @@ function __fng_at -S
                 'in-fire'\t'Roll what those do who are inside a burning structure: leave it, stay, or burn.'
             set options '-h|--help'\t'Show help.'
         case 'fng building list'
-            set options $common_19
+            set options $common_21
             set fields 'items'
         case 'fng building target'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
@@ -3198,7 +3200,7 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--fast'\t'The shooter moved fast.' '--range='\t'From the shooter (20in).' \
                 '--areas='\t'Areas that the building has.' \
-                '--spread=1-6'\t'Spread the shots over so many areas.' $common_35
+                '--spread=1-6'\t'Spread the shots over so many areas.' $common_37
             set fields 'structure' 'weapon' 'areas' 'hits' 'hits_next_area' 'spent'
         case 'fng building penetrate'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
@@ -3207,7 +3209,7 @@ function __fng_at -S
                 '-w|--weapon=weapon'\t'A weapon, for its APR.' \
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--blocks='\t'Blocks of plastic explosive.' \
-                '--hits=1-6'\t'Shots of the weapon that hit the area.' $common_36
+                '--hits=1-6'\t'Shots of the weapon that hit the area.' $common_38
             set fields 'structure' 'apr' 'dv' 'difference' 'passed' 'result' 'stands' 'rubble' 'people_inside'
         case 'fng building shoot'
             set options '--at=+target'\t'A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.' \
@@ -3223,7 +3225,7 @@ function __fng_at -S
                 '--prone'\t'The shooter is prone.' '--hip'\t'A light machine gun or BAR that is not set up.' \
                 '--loader'\t'A loader does nothing but feed the machine gun.' \
                 '--one-man'\t'One man serves a bazooka, and fires it every other turn.' \
-                '--range='\t'From the shooter (20in).' $common_37
+                '--range='\t'From the shooter (20in).' $common_39
             set fields 'shooter' 'weapon' 'structure' 'dv' 'impact' 'rep' 'shot_count' 'dice' 'hits' 'people_inside' \
                 'out_of_ammo' 'spent'
         case 'fng building collapse'
@@ -3244,7 +3246,7 @@ function __fng_at -S
                 '*--group=@group'\t'Everybody of a group of the document who can act.' \
                 '--figures='\t'How many light it (1).' '--rain'\t'It rains.' \
                 '--monsoon'\t'It rains as in the monsoon.' '--turns='\t'So many turns of activation pass.' \
-                $common_38
+                $common_40
             set fields 'structure' 'dv' 'full_dv' 'turns' 'figure_count' 'lighting_turns' 'turns_left' 'burning' \
                 'burnt_down' 'catches_fire' 'killed'
         case 'fng building in-fire'
@@ -3266,7 +3268,7 @@ function __fng_at -S
                 '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
                 '--in-sight'\t'Roll In Sight first; else all who are named come in time.' \
                 '--scores='\t'What the firers had in In Sight, in their order.' \
-                '--their-scores='\t'What those inside had in In Sight.' $common_39
+                '--their-scores='\t'What those inside had in In Sight.' $common_41
             set fields 'structure' 'dv' 'firers' 'dice' 'successes' 'tested' 'rep' 'passed' 'result' 'rep_change' \
                 'until'
         case 'fng bunker room'
@@ -3309,7 +3311,7 @@ function __fng_at -S
             set fields 'pef_number' 'sector' 'section' 'terrain_types' 'what' 'passed' 'eal' 'who' 'activity' \
                 'first_contact' 'result' 'state' 'dice' 'arrival' 'place_found' 'hides' 'has_moved'
         case 'fng pef split'
-            set options $common_1
+            set options $common_2
             set arguments ''
             set fields 'pef_number' 'new_number' 'apart_in'
         case 'fng pc'
@@ -3352,7 +3354,7 @@ function __fng_at -S
         case 'fng enemy melt-away'
             set options '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
                 '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112); else the document\'s.' \
-                '--sector=1-6'\t'Where they stood.' $common_1
+                '--sector=1-6'\t'Where they stood.' $common_42
             set arguments '@group'
             set fields 'group' 'figure_count' 'pef_numbers' 'apart_in' 'rep'
         case 'fng enemy turn'
@@ -3378,7 +3380,7 @@ function __fng_at -S
                 '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters, too.' \
                 '--passed=1-2'\t'Do not test: as if so many dice had passed.' \
                 '--on-table|--none-on-table'\t'Whether the enemy has figures on the table.' \
-                '--occupied='\t'Sectors with figures of yours: no PEF comes there.' $common_40
+                '--occupied='\t'Sectors with figures of yours: no PEF comes there.' $common_43
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away'
         case 'fng reinforce fwf'
@@ -3388,7 +3390,7 @@ function __fng_at -S
                 '--army=armies'\t'Whose figures come, if not the document\'s.' \
                 '--passed=1-2'\t'Do not test: as if so many dice had passed.' \
                 '--granted'\t'They were asked for, and are on their way: no test.' \
-                '--squads-here=0-9'\t'Squads of yours on the table.' $common_40
+                '--squads-here=0-9'\t'Squads of yours on the table.' $common_43
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away'
         case 'fng reinforce entry'
@@ -3396,7 +3398,7 @@ function __fng_at -S
                 $common_1
             set fields 'edge' 'start' 'within_in' 'entry' 'where'
         case 'fng event'
-            set options '--total=2-12'\t'What the doubles add up to.' $common_41
+            set options '--total=2-12'\t'What the doubles add up to.' $common_44
             set fields 'doubles_of' 'total' 'event_name' 'text' 'sides' 'lasts' 'happened'
         case 'fng spider-hole'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -3405,7 +3407,7 @@ function __fng_at -S
                 '--date|--month=month'\t'Such as 1968-09: it decides their weapons; else the document\'s.' \
                 '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva; else the document\'s.' \
                 '--in-sight|--unseen'\t'Whether he faces the hole; else all but the rear is in sight.' \
-                '--sight='\t'How far they see: it is no farther off.' $common_42
+                '--sight='\t'How far they see: it is no farther off.' $common_45
             set fields 'holes'
         case 'fng trap'
             set commands 'target'\t'Roll who steps on a booby trap, and on which kind: --by for each who may, able=4,on-point.' \
@@ -3422,7 +3424,7 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--wire-cutters'\t'Has them, against a tripwire or a command-detonated mine.' $common_43
+                '--wire-cutters'\t'Has them, against a tripwire or a command-detonated mine.' $common_46
             set fields 'disarmed' 'passed' 'rep' 'second_try'
         case 'fng trap spring'
             set options '--kind=wide-spread|localized'\t'The kind of trap, where it is known; else the document\'s.' \
@@ -3445,7 +3447,7 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_44
+                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_47
             set fields 'delve' 'eal' 'explorers' 'stay_out' 'minimum' 'movement_in'
         case 'fng tunnel turn'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -3456,7 +3458,7 @@ function __fng_at -S
                 '--minimum=1-6'\t'The least turns before anything is found.' \
                 '--delve='\t'Of the document\'s groups below, this one.' \
                 '--activation=1-6'\t'The enemy\'s activation die of this turn; else rolled.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_45
+                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_48
             set fields 'delve' 'eal' 'minimum' 'turn_below' 'explorers' 'out'
         case 'fng tunnel survive'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -3465,20 +3467,20 @@ function __fng_at -S
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
                 '--against=enemy|booby-trap'\t'What was met: enemy or booby-trap.' \
                 '--modifier='\t'What the encounter adds: -1, 0 or 2.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_46
+                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_49
             set fields 'met' 'eal' 'explorers'
         case 'fng tunnel search'
             set options '--turns='\t'Turns they have spent below.' \
                 '--minimum=1-6'\t'The least turns before anything is found.' \
                 '--delve='\t'Of the document\'s groups below, this one.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_47
+                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_50
             set fields 'turns' 'minimum' 'searches' 'found' 'vp'
         case 'fng tunnel run'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_48
+                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_51
             set fields 'eal' 'alive' 'fates' 'searches' 'found' 'vp' 'minimum' 'turns' 'story'
         case 'fng tunnel rescue'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
@@ -3491,7 +3493,7 @@ function __fng_at -S
                 '--modifier='\t'What the encounter adds: -1, 0 or 2.' \
                 '--turns='\t'Turns they have spent below.' \
                 '--entrance'\t'The rescuer goes down for it; else he is below already.' \
-                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_49
+                '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_52
             set fields 'downed' 'met' 'reached_turns' 'rescuer' 'up_turns' 'impact' 'damage_taken'
         case 'fng tunnel collapse'
             set options '*--below=,figure'\t'Who is inside; else everybody whom the document has below.' \
@@ -3499,11 +3501,11 @@ function __fng_at -S
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
                 '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
                 '--number='\t'How many entrances or sections.' \
-                '--by=@id'\t'Whose blocks of C-4 they are, of the document.' $common_50
+                '--by=@id'\t'Whose blocks of C-4 they are, of the document.' $common_53
             set arguments 'entrance|section|deny'
             set fields 'what' 'eal' 'charges' 'vp' 'denied' 'below'
         case 'fng tunnel report'
-            set options $common_1
+            set options $common_2
             set fields 'vp'
         case 'fng civilian'
             set commands 'place'\t'Roll how many civilians are at each building, how far from it, and what they are doing.' \
@@ -3522,7 +3524,7 @@ function __fng_at -S
             set fields 'scared_groups'
         case 'fng civilian arrive'
             set options '--objective=check-point|bridge'\t'What you defend; else the document\'s.' \
-                '--activation=2-12'\t'Total of the activation dice; else the document\'s.' $common_51
+                '--activation=2-12'\t'Total of the activation dice; else the document\'s.' $common_54
             set fields 'number' 'far_end'
         case 'fng civilian speak'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -3532,14 +3534,14 @@ function __fng_at -S
                 '--hurt'\t'The FWF have wounded or killed civilians.' \
                 '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' \
                 '--to='\t'Of the document\'s civilians, this one: c2.' \
-                '--check-point|--no-check-point'\t'Only his papers are looked at (Defense).' $common_52
+                '--check-point|--no-check-point'\t'Only his papers are looked at (Defense).' $common_55
             set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves_to' \
                 'accompanies' 'papers'
         case 'fng civilian force'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--to='\t'Of the document\'s civilians, this one: c2.' $common_53
+                '--to='\t'Of the document\'s civilians, this one: c2.' $common_56
             set fields 'result' 'target' 'bout'
         case 'fng troops'
             set commands 'speak'\t'Whether indigenous troops do what their Advisor wants of them.'
@@ -3550,7 +3552,7 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--to=@group'\t'The group of the document that is to obey.' \
                 '--casualties'\t'The unit has lost a quarter of its men, or more.' \
-                '--trusted'\t'Three successes with this group earlier in the battle.' $common_54
+                '--trusted'\t'Three successes with this group earlier in the battle.' $common_57
             set fields 'dice' 'successes' 'result' 'normal_speed' 'no_more_tests' 'may_fire' 'rolled'
         case 'fng call'
             set options '--by=@id'\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
@@ -3563,7 +3565,7 @@ function __fng_at -S
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
                 '--to=@id'\t'Whom: hq, fac (overhead), or a Leader or group on the table.' \
                 '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'\t'What for: mortars, artillery, gunship, medevac ...' \
-                $common_55
+                $common_58
             set fields 'by' 'radio' 'to' 'rep' 'modified_rep' 'got_through' 'by_fo'
         case 'fng order'
             set options '--by=@id'\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
@@ -3576,7 +3578,7 @@ function __fng_at -S
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
                 '--to=@id'\t'Whom: hq, fac (overhead), or a Leader or group on the table.' \
                 '--to-rep=1-7'\t'REP of the Leader who is ordered.' \
-                '--called'\t'The call got through already: the order alone.' $common_56
+                '--called'\t'The call got through already: the order alone.' $common_59
             set fields 'by' 'to' 'activates' 'got_through' 'passed' 'forfeits_activation' 'commander_acts_on'
         case 'fng support'
             set commands 'show'\t'The help of a Support Level: ready, on demand, and what is on its way or overhead.' \
@@ -3586,12 +3588,12 @@ function __fng_at -S
         case 'fng support show'
             set options '--sl=1-6'\t'Support Level; else the document\'s.' \
                 '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon; else the document\'s.' \
-                $common_1
+                $common_2
             set arguments '1-6'
             set fields 'support_level' 'stands_ready' 'on_demand' 'reinforcements_by_activation' 'target_points_dice' \
                 'target_points' 'missions'
         case 'fng support ready'
-            set options '--sl=1-6'\t'Support Level; else the document\'s.' $common_57
+            set options '--sl=1-6'\t'Support Level; else the document\'s.' $common_60
             set arguments 'artillery|fac|gunship|medevac|reinforcements|transport'
             set fields 'ready' 'kind' 'granted' 'arrives_turns' 'text' 'weapon_count'
         case 'fng support target-points'
@@ -3611,7 +3613,7 @@ function __fng_at -S
                 '--fo'\t'A Forward Observer makes the call.' \
                 '--target-point|--rtp'\t'On a Registered Target Point: it comes at once.' \
                 '--population=0-3'\t'Population Value of the area, 0 to 3 (else: that of the document\'s area).' \
-                $common_58
+                $common_61
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
@@ -3621,7 +3623,7 @@ function __fng_at -S
                 '--fo'\t'A Forward Observer makes the call.' \
                 '--target-point|--rtp'\t'On a Registered Target Point: it comes at once.' \
                 '--population=0-3'\t'Population Value of the area, 0 to 3 (else: that of the document\'s area).' \
-                $common_58
+                $common_61
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
@@ -3630,7 +3632,7 @@ function __fng_at -S
                 '*--caller=sergeant|lieutenant|captain'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
                 '--light=light'\t'daylight or night; else the document\'s.' \
-                '--ac-47'\t'An AC-47 by name, which flies at night only.' $common_58
+                '--ac-47'\t'An AC-47 by name, which flies at night only.' $common_61
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
@@ -3638,21 +3640,21 @@ function __fng_at -S
             set options '--sl=1-6'\t'Support Level; else the document\'s.' \
                 '*--caller=sergeant|lieutenant|captain'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
-                $common_58
+                $common_61
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request medevac'
             set options '--sl=1-6'\t'Support Level; else the document\'s.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
-                $common_58
+                $common_61
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request reinforcements'
             set options '--sl=1-6'\t'Support Level; else the document\'s.' \
                 '*--caller=sergeant|lieutenant|captain|fo'\t'The Force Commander: sergeant, lieutenant or captain; and fo, if one calls: each adds.' \
-                '--fo'\t'A Forward Observer makes the call.' $common_58
+                '--fo'\t'A Forward Observer makes the call.' $common_61
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
@@ -3682,7 +3684,7 @@ function __fng_at -S
         case 'fng danger-close'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '-w|--weapon=mortar|artillery|naval-gun'\t'mortar, artillery or naval-gun.' $common_59
+                '-w|--weapon=mortar|artillery|naval-gun'\t'mortar, artillery or naval-gun.' $common_62
             set fields 'by' 'rep' 'passed' 'goes_ahead' 'points' 'relieved'
         case 'fng illumination'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -3743,7 +3745,7 @@ function __fng_at -S
                 '--through'\t'Play it to the end at once, whatever the clock of the document says.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
                 '--light=light'\t'daylight or night; else the document\'s.' \
-                '--area=area'\t'Area of operations, such as highlands; else the document\'s.' $common_60
+                '--area=area'\t'Area of operations, such as highlands; else the document\'s.' $common_63
             set fields 'ending' 'stage' 'craft' 'pilot_rep' 'crew_reps' 'in_turns' 'tries' 'late_turns' \
                 'points_taken' 'flown_out_count' 'flew_out' 'aboard' 'still_waiting' 'dustoff_steps' \
                 'call_made' 'request_made' 'ready_support' 'hurt' 'crash_result'
@@ -3764,7 +3766,10 @@ function __fng_at -S
                 '--shots-fired='\t'Shots at it as it hovers or takes off.' \
                 '--shooter-rep=1-7'\t'REP of those who fire them.' \
                 '--too-small'\t'The landing zone is too small for it: it crashes.' \
-                '--through'\t'Play it to the end at once, whatever the clock of the document says.' $common_61
+                '--guns-left'\t'The door guns are left behind.' \
+                '--arvn'\t'Those aboard are ARVN, who weigh less.' \
+                '--area=area'\t'Area of operations, such as highlands; else the document\'s.' \
+                '--through'\t'Play it to the end at once, whatever the clock of the document says.' $common_64
             set fields 'insertion_ending' 'insertion_stage' 'craft' 'pilot_rep' 'in_turns' 'away' 'points_taken' \
                 'insertion_steps' 'hurt' 'crash_result'
         case 'fng craft'
@@ -3772,10 +3777,10 @@ function __fng_at -S
                 'show'\t'One aircraft or helicopter: every configuration, its crew, its seats and all notes.'
             set options '-h|--help'\t'Show help.'
         case 'fng craft list'
-            set options '*--kind='\t'Only these: strike, fac, gunship, transport ...' $common_19
+            set options '*--kind='\t'Only these: strike, fac, gunship, transport ...' $common_21
             set fields 'items'
         case 'fng craft show'
-            set options $common_19
+            set options $common_21
             set arguments ''
             set fields 'id' 'name' 'kind' 'engine' 'turns_in_play' 'damage_points' 'mounts' 'crew_roles' 'aliases' \
                 'passes' 'passes_per_type' 'passes_of_bombs' 'is_helicopter' 'door_gunners' 'seats' 'doors' \
@@ -3833,7 +3838,7 @@ function __fng_at -S
             set options '--hits='\t'Hits by fire from the ground.' '--impact=1-9'\t'The highest that fired.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--damage-points='\t'Of a craft that is not named.' \
-                '--damage='\t'Points that it has taken before.' '--rep=1-7'\t'The pilot\'s REP.' $common_62
+                '--damage='\t'Points that it has taken before.' '--rep=1-7'\t'The pilot\'s REP.' $common_65
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'new_rep' 'goes_home'
         case 'fng air guns'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
@@ -3844,7 +3849,7 @@ function __fng_at -S
                 '--gun='\t'lmg, hmg or autocannon; of helicopters rlmg and rhmg too.' \
                 '--helicopter'\t'From a helicopter: those under a template of 6" by 18".' \
                 '--marked'\t'A FAC has marked the place: his smoke is within 24".' \
-                '--dual'\t'A pair in a chin turret: a die more at each.' $common_63
+                '--dual'\t'A pair in a chin turret: a die more at each.' $common_66
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air bomb'
@@ -3855,7 +3860,7 @@ function __fng_at -S
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
-                '*--bomb='\t'250, 500, 750 or wp; once for each that is dropped there.' $common_63
+                '*--bomb='\t'250, 500, 750 or wp; once for each that is dropped there.' $common_66
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air rockets'
@@ -3867,7 +3872,7 @@ function __fng_at -S
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
                 '--launchers=1-12'\t'Rocket launchers: an attack for each.' \
-                '--helicopter'\t'From a helicopter: what deviates does so by half.' $common_63
+                '--helicopter'\t'From a helicopter: what deviates does so by half.' $common_66
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air napalm'
@@ -3878,7 +3883,7 @@ function __fng_at -S
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
-                '--tanks=1-6'\t'Tanks dropped on the spot.' $common_63
+                '--tanks=1-6'\t'Tanks dropped on the spot.' $common_66
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air mark'
@@ -3887,14 +3892,14 @@ function __fng_at -S
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
-                '--rep=1-7'\t'The pilot\'s REP; else that of the FAC in play.' $common_63
+                '--rep=1-7'\t'The pilot\'s REP; else that of the FAC in play.' $common_66
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air blast'
             set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' $common_63
+                '--cheat-death'\t'Stars who would die cheat death.' $common_66
             set arguments 'weapon'
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
@@ -3904,12 +3909,12 @@ function __fng_at -S
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--wp'\t'The smoke of a WP bomb, in place of napalm.' \
-                '--which='\t'Of several in the document, such as napalm-2.' $common_64
+                '--which='\t'Of several in the document, such as napalm-2.' $common_67
             set fields 'kind' 'remains' 'targets'
         case 'fng air spot'
             set options '--rep=1-7'\t'The pilot\'s REP; else that of the FAC in play.' \
                 '*--at=+target'\t'What is looked for: 2 (a PEF) or a name, with cover, concealed, terrain.' \
-                '--hovering'\t'From a helicopter that hovers.' $common_65
+                '--hovering'\t'From a helicopter that hovers.' $common_68
             set fields 'rep' 'number_spotted' 'sought'
         case 'fng air gunship'
             set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
@@ -3922,7 +3927,7 @@ function __fng_at -S
             set fields 'shape' 'width_in' 'inner_radius_in' 'rep' 'impact' 'targets' 'hits' 'runs_left'
         case 'fng air line'
             set options '--enters='\t'Where it comes in: inches from the west and the north edge, 0,12.' \
-                '--leaves='\t'Where it goes out, such as 36,20.' $common_1
+                '--leaves='\t'Where it goes out, such as 36,20.' $common_2
             set fields 'near_line' 'near_enemies' 'strafed' 'in_view'
         case 'fng helo'
             set commands 'fire'\t'Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.' \
@@ -3964,7 +3969,7 @@ function __fng_at -S
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
                 '--single'\t'From a chin turret at single targets: a grenade for each 24.' \
-                '--flown='\t'Flown over the table: a grenade for each 6.' $common_63
+                '--flown='\t'Flown over the table: a grenade for each 6.' $common_66
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng helo available'
@@ -3989,7 +3994,7 @@ function __fng_at -S
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--mode='\t'flying, landing, take-off, enter-hover or leave-hover.' \
                 '--terrain-ahead'\t'Trees, hills, dunes or structures stand where a stall or a spin takes it.' \
-                $common_66
+                $common_69
             set fields 'mode' 'rep' 'need' 'passed' 'result' 'under_fire' 'within_in' 'turns' 'moves_in' 'turned' \
                 'points' 'points_taken' 'wrecked' 'hurt'
         case 'fng helo damage'
@@ -3997,7 +4002,7 @@ function __fng_at -S
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--hits='\t'Hits.' '--impact=1-9'\t'Of the weapon (else 3).' '--apr='\t'Of the weapon.' \
-                '--damage='\t'Points taken before.' $common_67
+                '--damage='\t'Points taken before.' $common_70
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'people_hit' 'hurt'
         case 'fng helo crash'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
@@ -4012,18 +4017,18 @@ function __fng_at -S
                 '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--shots-fired='\t'Shots at it.' '--shooter-rep=1-7'\t'REP of those who fire them.' \
-                '--impact=1-9'\t'Of their weapon (else 3).' '--apr='\t'Of their weapon.' $common_67
+                '--impact=1-9'\t'Of their weapon (else 3).' '--apr='\t'Of their weapon.' $common_70
             set fields 'craft' 'shots_fired' 'hits' 'points' 'points_taken' 'damage_points' 'brought_down' 'hurt'
         case 'fng helo drop'
             set options '--rep=1-7'\t'REP of who drops it.' \
                 '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
                 '--impact=1-9'\t'Of what explodes: a grenade has 2.' '--hovering'\t'The helicopter hovers.' \
-                $common_68
+                $common_71
             set fields 'passed' 'rep' 'result' 'direction' 'deviation_in' 'impact' 'destroyed' 'hurt'
         case 'fng helo hot-lz'
             set options '--rep=1-7'\t'The pilot\'s REP.' '--tries=0-9'\t'Landings that failed already.' \
                 '--enemy-in='\t'From the landing zone to the nearest enemy, in inches.' \
-                '--fired-upon'\t'It was fired upon on its approach.' $common_69
+                '--fired-upon'\t'It was fired upon on its approach.' $common_72
             set fields 'hot' 'rep' 'tries' 'will_land' 'hot_score'
         case 'fng helo load'
             set options '--area=area'\t'Area of operations, such as highlands; else the document\'s.' \
@@ -4031,7 +4036,7 @@ function __fng_at -S
                 '--passengers='\t'Fit passengers.' '--wounded='\t'Out of the fight.' \
                 '--dead='\t'Obviously dead.' '--loaders='\t'Unwounded figures who carry them.' \
                 '--arvn'\t'The passengers are ARVN, who weigh less.' \
-                '--guns-left'\t'The door guns are left behind.' $common_70
+                '--guns-left'\t'The door guns are left behind.' $common_73
             set fields 'craft' 'fits' 'seat_count' 'casualties_most' 'loaders_needed' 'loaders' 'turns' 'changes_rep'
         case 'fng helo light'
             set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
@@ -4065,11 +4070,11 @@ function __fng_at -S
             set fields 'craft' 'name' 'runs' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
                 'piloted' 'golden_bb' 'helicopter_damage' 'air_attacks'
         case 'fng help'
-            set options '--game=program'\t'fng or icbm.' $common_71
+            set options '--game=program'\t'fng or icbm.' $common_74
             set arguments '*'
             set fields 'topic' 'text'
         case 'fng config'
-            set options $common_19
+            set options $common_21
             set fields 'config_file' 'config_exists' 'items'
         case 'fng dice'
             set commands 'pass'\t'Passing dice: how many come at or under REP.' \
@@ -4079,10 +4084,10 @@ function __fng_at -S
                 'read'\t'Dice as they lie, highest first.'
             set options '-h|--help'\t'Show help.'
         case 'fng dice pass'
-            set options '--rep=1-7'\t'Reputation.' '-d|--number='\t'How many dice.' $common_72
+            set options '--rep=1-7'\t'Reputation.' '-d|--number='\t'How many dice.' $common_75
             set fields 'passed' 'dice' 'need'
         case 'fng dice success'
-            set options '-d|--number='\t'How many dice.' $common_73
+            set options '-d|--number='\t'How many dice.' $common_76
             set fields 'successes' 'dice'
         case 'fng dice half'
             set options $common_1
@@ -4091,7 +4096,7 @@ function __fng_at -S
             set options '-d|--number='\t'How many dice.' '-m|--mod='\t'Added to the total.' $common_1
             set fields 'value'
         case 'fng dice chance'
-            set options $common_74
+            set options $common_77
             set arguments '1|1-2|1-3|1-4|1-5'
             set fields 'occurs' 'chance'
         case 'fng dice read'
@@ -4105,7 +4110,7 @@ function __fng_at -S
             set arguments '*rulings'
             set fields 'best_alternative' 'alternatives' 'branches' 'unfollowed'
         case 'fng luck'
-            set options $common_75
+            set options $common_78
             set arguments 'file'
             set fields 'remarkable' 'dice_thrown' 'face_counts' 'chance_as_uneven' 'sides' 'by_figure' 'luckiest' \
                 'unluckiest'
@@ -4117,19 +4122,19 @@ function __fng_at -S
                 'check'\t'Prove tables whole: the built-in ones and your own, or those under PATH.'
             set options '-h|--help'\t'Show help.'
         case 'fng table new'
-            set options $common_76
+            set options $common_79
             set arguments 'table'
             set fields 'table_id' 'own_file'
         case 'fng table diff'
-            set options $common_71
+            set options $common_74
             set arguments 'table'
             set fields 'own_tables' 'lines_that_differ'
         case 'fng table list'
             set options '--search='\t'Those only in which all of these words stand.' '--game=program'\t'fng or icbm.' \
-                $common_19
+                $common_21
             set fields 'items'
         case 'fng table show'
-            set options '--game=program'\t'fng or icbm.' $common_19
+            set options '--game=program'\t'fng or icbm.' $common_21
             set arguments 'table'
             set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file'
         case 'fng table roll'
@@ -4140,7 +4145,7 @@ function __fng_at -S
             set arguments 'table'
             set fields 'table' 'title' 'column' 'row' 'facts'
         case 'fng table check'
-            set options $common_19
+            set options $common_21
             set arguments 'file'
             set fields 'table_count'
         case 'fng ruling'
@@ -4151,25 +4156,25 @@ function __fng_at -S
             set options '--search='\t'Those only in which all of these words stand.' \
                 '--page='\t'Those about this page only.' \
                 '--open'\t'Those only of which another reading can be chosen (--ruling ID=N).' \
-                '--game=program'\t'fng or icbm.' $common_19
+                '--game=program'\t'fng or icbm.' $common_21
             set fields 'items'
         case 'fng ruling show'
-            set options '--game=program'\t'fng or icbm.' $common_19
+            set options '--game=program'\t'fng or icbm.' $common_21
             set arguments 'rulings'
             set fields 'id' 'page' 'subject' 'readings' 'taken' 'open_readings' 'not_followed'
         case 'fng schema'
             set options '--check=file'\t'Hold the documents of a file against it instead.' \
-                '--game=program'\t'fng or icbm.' $common_71
+                '--game=program'\t'fng or icbm.' $common_74
             set arguments 'section'
             set fields 'json_schema' 'checked_file' 'documents_checked'
         case 'fng completion'
             set commands 'install'\t'Put the scripts for fng and icbm where your shell looks for them, and say what else it needs.'
-            set options '--for=program'\t'fng or icbm.' $common_71
+            set options '--for=program'\t'fng or icbm.' $common_74
             set arguments 'shell'
             set fields 'shell' 'program' 'script'
             set alone 1
         case 'fng completion install'
-            set options $common_19
+            set options $common_21
             set arguments 'shell'
             set fields 'shell' 'script_files' 'line_goes_to' 'line'
     end
