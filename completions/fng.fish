@@ -2252,9 +2252,9 @@ function __fng_at -S
                 '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
         case 'fng setup'
             set options '--corps=corps'\t'I, II, III or IV; else the document\'s.' \
-                '--area=area'\t'Area of operations, such as highlands.' \
+                '--area=area'\t'Area of operations, such as highlands; else by dice.' \
                 '--last=area'\t'Where the last mission was: its die counts two more; else the document\'s.' \
-                '--season=season'\t'rainy or dry.' \
+                '--season=season'\t'rainy or dry; else that of the month, or the document\'s, or dry.' \
                 '--date|--month=month'\t'The month, such as 1967-07: it tells the season; else the document\'s.' \
                 '--type=mission'\t'Do not roll for it: ambush, defense, fight, patrol or recon.' \
                 '--layout='\t'Columns and rows of sections; else 3x2.' \
@@ -2266,7 +2266,7 @@ function __fng_at -S
                 '*--star-attribute=attribute-effects'\t'An attribute that you choose for the Star; twice.' \
                 '--strength=N|full|half'\t'Do not roll for the strength.' \
                 '*--choose=weapon'\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
-                '--names=file'\t'Names for the figures, one a line.' \
+                '--names=file'\t'Names for the figures, one a line; else names of the game.' \
                 '--squads='\t'How many of its squads; else all.' \
                 '--hq|--no-hq'\t'With its headquarters; else only a whole platoon.' \
                 '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
@@ -2287,7 +2287,8 @@ function __fng_at -S
                 '--output|-o=file'\t'Write the page to this file.' $common_2
             set fields 'format' 'text' 'file'
         case 'fng log'
-            set options '--turn='\t'Of this turn.' '--last='\t'The last N.' '--rolls'\t'With all dice.' $common_2
+            set options '--turn='\t'Of this turn.' '--last='\t'The last N; else all.' '--rolls'\t'With all dice.' \
+                $common_2
             set fields 'items' 'of_all' 'with_rolls'
         case 'fng undo'
             set options $common_2
@@ -2332,7 +2333,7 @@ function __fng_at -S
             set options '--status=status'\t'pacified, contested or pro-communist; else the document\'s.' $common_1
             set fields 'eal' 'status'
         case 'fng weather'
-            set options '--season=season'\t'rainy or dry.' \
+            set options '--season=season'\t'rainy or dry; else that of the month, or the document\'s, or dry.' \
                 '--date|--month=month'\t'The month, such as 1967-07: it tells the season; else the document\'s.' \
                 '--rainy'\t'In the rainy season, May to November.' \
                 '--doubles=2-12'\t'In variable weather: the total of the doubles for activation.' $common_1
@@ -2346,9 +2347,9 @@ function __fng_at -S
             set fields 'part_of_day' 'light' 'turns' 'next_row' 'phases'
         case 'fng mission'
             set options '--corps=corps'\t'I, II, III or IV; else the document\'s.' \
-                '--area=area'\t'Area of operations, such as highlands.' \
+                '--area=area'\t'Area of operations, such as highlands; else by dice.' \
                 '--last=area'\t'Where the last mission was: its die counts two more; else the document\'s.' \
-                '--season=season'\t'rainy or dry.' \
+                '--season=season'\t'rainy or dry; else that of the month, or the document\'s, or dry.' \
                 '--date|--month=month'\t'The month, such as 1967-07: it tells the season; else the document\'s.' \
                 '--type=mission'\t'Do not roll for it: ambush, defense, fight, patrol or recon.' $common_1
             set fields 'corps' 'area' 'status' 'support_level' 'eal' 'part_of_day' 'light' 'light_turns' 'next_row' \
@@ -2394,20 +2395,23 @@ function __fng_at -S
             set fields 'confirmed_dead' 'unconfirmed_dead' 'bodies'
         case 'fng score'
             set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon; else the document\'s.' \
-                '--captured-unharmed='\t'VC/NVA captured unharmed.' \
-                '--captured-wounded='\t'VC/NVA captured who were out of the fight.' \
-                '--confirmed-dead='\t'VC/NVA dead, confirmed by the body count.' \
-                '--unconfirmed-dead='\t'VC/NVA dead, not confirmed.' '--fwf-dead='\t'FWF dead.' \
-                '--fwf-wounded='\t'FWF out of the fight, but those left behind.' \
-                '--wounded-not-withdrawn='\t'FWF wounded who were left behind.' \
-                '--fwf-mia='\t'FWF missing in action.' '--civilian-casualty='\t'Civilians hit.' \
-                '--pef-revealed='\t'PEFs that your squad or platoon revealed.' \
-                '--pc-revealed='\t'PCs that it revealed.' '--sector-patrolled='\t'Sectors patrolled.' \
-                '--detained-civilian='\t'Civilians with false papers detained.' \
+                '--captured-unharmed='\t'VC/NVA captured unharmed; else as counted.' \
+                '--captured-wounded='\t'VC/NVA captured who were out of the fight; else as counted.' \
+                '--confirmed-dead='\t'VC/NVA dead, confirmed by the body count; else as counted.' \
+                '--unconfirmed-dead='\t'VC/NVA dead, not confirmed; else as counted.' \
+                '--fwf-dead='\t'FWF dead; else as counted.' \
+                '--fwf-wounded='\t'FWF out of the fight, but those left behind; else as counted.' \
+                '--wounded-not-withdrawn='\t'FWF wounded who were left behind; else as counted.' \
+                '--fwf-mia='\t'FWF missing in action; else as counted.' \
+                '--civilian-casualty='\t'Civilians hit; else as counted.' \
+                '--pef-revealed='\t'PEFs that your squad or platoon revealed; else as counted.' \
+                '--pc-revealed='\t'PCs that it revealed; else as counted.' \
+                '--sector-patrolled='\t'Sectors patrolled; else as counted.' \
+                '--detained-civilian='\t'Civilians with false papers detained; else as counted.' \
                 '--completed'\t'The objective was reached (Defense: held; Recon: every PC, and off in time).' \
                 '--failed'\t'Defense: what was guarded was lost.' \
                 '--not-exited'\t'Patrol, Recon: the unit was not off the table in time.' \
-                '--ready-unused='\t'Ready Support options never called upon.' \
+                '--ready-unused='\t'Ready Support options never called upon; else as counted.' \
                 '*--on-demand='\t'A kind called for on demand that the level has ready; for each kind.' \
                 '*--not-listed='\t'A kind called for on demand that the level has not; for each.' $common_10
             set fields 'mission_type' 'mission_points' 'support_points' 'total' 'mission_result' 'score_lines'
@@ -2444,7 +2448,8 @@ function __fng_at -S
                 '--met-enemy|--no-enemy'\t'Enemy forces were met, or none at all.' \
                 '--out'\t'He was out of the fight.' '--retired'\t'He retired.' \
                 '--kills='\t'His confirmed kills.' '--short-timer'\t'He is a Short Timer.' \
-                '--deros='\t'Months that he has left.' '--highest=1-7'\t'The highest REP that he ever had.' \
+                '--deros='\t'Months that he has left; else the document\'s.' \
+                '--highest=1-7'\t'The highest REP that he ever had.' \
                 '--no-rises'\t'Headquarters lets nobody check for a higher REP.' \
                 '--medal'\t'The roll that comes with a medal.' $common_12
             set fields 'who' 'outcome' 'rep_before' 'rep_after' 'face' 'why_not' 'attribute_check'
@@ -2458,7 +2463,7 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
-                '--months='\t'His months in country.' $common_14
+                '--months='\t'His months in country; else by the document\'s.' $common_14
             set fields 'who' 'short_timer' 'months_in_country' 'rep_before' 'rep_after' 'total'
         case 'fng after replacement'
             set options '--rep=1-7'\t'REP of the leader who asks for replacements.' '--arvn'\t'The unit is ARVN.' \
@@ -2500,7 +2505,7 @@ function __fng_at -S
                 '--strength=N|full|half'\t'Do not roll for the strength.' \
                 '*--choose=weapon'\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
                 '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
-                '--names=file'\t'Names for the figures, one a line.' \
+                '--names=file'\t'Names for the figures, one a line; else names of the game.' \
                 '--attributes|--no-attributes'\t'For everybody, or nobody; else the Star\'s squad.' \
                 '--flak|--no-flak'\t'Whether flak jackets are worn; else as issued.' \
                 '--supplies|--no-supplies'\t'LAWs, mines, charges, smoke.' \
@@ -2576,7 +2581,7 @@ function __fng_at -S
                 'show'\t'An army\'s list as it is in a month: who is in a unit, and with which weapons.'
             set options '-h|--help'\t'Show help.'
         case 'fng army list'
-            set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons.' $common_21
+            set options '--date|--month=month'\t'Such as 1968-09: the lists of then; else all.' $common_21
             set fields 'items'
         case 'fng army show'
             set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons; else the document\'s.' \
@@ -2592,7 +2597,7 @@ function __fng_at -S
                 '--strength=N|full|half'\t'Do not roll for the strength.' \
                 '*--choose=weapon'\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
                 '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
-                '--names=file'\t'Names for the figures, one a line.' \
+                '--names=file'\t'Names for the figures, one a line; else names of the game.' \
                 '--side=side'\t'fwf or vc-nva, where it is not the army\'s own.' \
                 '--attributes|--no-attributes'\t'For everybody, or nobody; else the Star\'s squad.' \
                 '--flak|--no-flak'\t'Whether flak jackets are worn; else as issued.' \
@@ -2600,7 +2605,7 @@ function __fng_at -S
                 '--supplies|--no-supplies'\t'LAWs, mines, charges, smoke.' \
                 '--gear|--no-gear'\t'Flashlights, flares, wire cutters.' \
                 '--wire'\t'The mission calls for wire cutters: one man has some.' \
-                '--prefix='\t'What ids begin with: a for a1, a2, ...' \
+                '--prefix='\t'What ids begin with: a for a1, a2, ...; else the next free letter.' \
                 '--group='\t'The squad\'s name, else the prefix.' \
                 '--attached|--no-attached'\t'Roll for what a squad on its own is lent: medic, gun, radio.' \
                 '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons; else the document\'s.' \
@@ -2615,7 +2620,7 @@ function __fng_at -S
                 '--strength=N|full|half'\t'Do not roll for the strength.' \
                 '*--choose=weapon'\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
                 '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
-                '--names=file'\t'Names for the figures, one a line.' \
+                '--names=file'\t'Names for the figures, one a line; else names of the game.' \
                 '--side=side'\t'fwf or vc-nva, where it is not the army\'s own.' \
                 '--attributes|--no-attributes'\t'For everybody, or nobody; else the Star\'s squad.' \
                 '--flak|--no-flak'\t'Whether flak jackets are worn; else as issued.' \
@@ -2653,7 +2658,8 @@ function __fng_at -S
             set fields 'by' 'gear'
         case 'fng vc-weapon'
             set options '--date|--month=month'\t'Such as 1968-09: it decides lists and weapons; else the document\'s.' \
-                '--men='\t'For so many men.' '--army=armies'\t'mfvc: without AK-47s before July 1967.' \
+                '--men='\t'For so many men.' \
+                '--army=armies'\t'mfvc: without AK-47s before July 1967; else as the table is.' \
                 '--by='\t'The figure of the document who rolls.' $common_1
             set fields 'weapons' 'by'
         case 'fng weapon'
@@ -2661,12 +2667,12 @@ function __fng_at -S
                 'show'\t'One weapon, and what holds for all of its type.'
             set options '-h|--help'\t'Show help.'
         case 'fng weapon list'
-            set options '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+            set options '--side=side'\t'Whose list is read first: fwf or vc-nva; else the FWF\'s.' \
                 '--army=armies'\t'The same, by an army, such as us-army or nva.' \
                 '--type=weapon-types'\t'Only these: light-machine-gun, SMG, SF, rpg ...' $common_2
             set fields 'items'
         case 'fng weapon show'
-            set options '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+            set options '--side=side'\t'Whose list is read first: fwf or vc-nva; else the FWF\'s.' \
                 '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_2
             set arguments 'weapon'
             set fields 'kind_facts' 'id' 'side' 'name' 'type' 'page' 'range_in' 'target_rating' 'impact' 'apr' \
@@ -2801,7 +2807,7 @@ function __fng_at -S
                 '--hero'\t'The figure is in hero mode.' '--in-cover'\t'In cover.' \
                 '--in-bunker'\t'In a bunker.' '--outgunned'\t'Outgunned: fng outgunned tells.' \
                 '--retrieving'\t'Retrieving wounded.' '--charging'\t'Charging: never outgunned.' \
-                '--leader=0-7'\t'REP of the leader, for the Leader Die; 0 for none.' \
+                '--leader=0-7'\t'REP of the leader, for the Leader Die, 0 for none; else the group\'s.' \
                 '--choose=0-2'\t'Stars do not roll, but pass so many dice.' \
                 '--after=status-before'\t'A reaction not completed yet: duck-back or retire.' \
                 '--completed'\t'What the document says they were doing is over and done with.' \
@@ -2815,7 +2821,7 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--star'\t'The figure is a Star.' '--hero'\t'The figure is in hero mode.' \
-                '--leader=0-7'\t'REP of the leader, for the Leader Die; 0 for none.' \
+                '--leader=0-7'\t'REP of the leader, for the Leader Die, 0 for none; else the group\'s.' \
                 '--choose=0-2'\t'Stars do not roll, but pass so many dice.' \
                 '--after=status-before'\t'A reaction not completed yet: duck-back or retire.' \
                 '--completed'\t'What the document says they were doing is over and done with.' \
@@ -2828,7 +2834,7 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--star'\t'The figure is a Star.' '--vc'\t'The figure is VC or NVA.' \
                 '--half-strength|--above-half'\t'The unit is at half strength or less (else: as its group is).' \
-                '--leader=0-7'\t'REP of the leader, for the Leader Die; 0 for none.' \
+                '--leader=0-7'\t'REP of the leader, for the Leader Die, 0 for none; else the group\'s.' \
                 '--choose=0-2'\t'Stars do not roll, but pass so many dice.' \
                 '--after=status-before'\t'A reaction not completed yet: duck-back or retire.' \
                 '--completed'\t'What the document says they were doing is over and done with.' \
@@ -2851,7 +2857,7 @@ function __fng_at -S
             set options '--by=,firing'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
-                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
+                '--side=side'\t'Whose weapon is meant: fwf or vc-nva; else the figure\'s, or the FWF\'s.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--fast'\t'The shooter moved fast.' \
                 '--snap'\t'Snap firing: an active shooter in the first round of In Sight.' \
@@ -2875,7 +2881,7 @@ function __fng_at -S
                 '*--group=@group'\t'Only this group of the document fights; once for each.' \
                 '--range='\t'Between the two lines; else by places, or 12 inches.' \
                 '--spacing='\t'From man to man in a line, else 3 inches.' \
-                '--cover=side'\t'Who is in cover: fwf, vc-nva, both or none.' \
+                '--cover=side'\t'Who is in cover: fwf, vc-nva or both; else none.' \
                 '--active=side'\t'Who comes into sight: fwf, vc-nva, none; else by dice.' \
                 '--spread'\t'Shots at neighbours of the target too, not all at one.' \
                 '--activity=aggressive|usual|timid'\t'VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112); else the document\'s.' \
@@ -2887,13 +2893,13 @@ function __fng_at -S
         case 'fng outgunned'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
-                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
+                '--side=side'\t'Whose weapon is meant: fwf or vc-nva; else the figure\'s, or the FWF\'s.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--missed'\t'A blast that missed: two less for those in a bunker.' $common_25
             set fields 'shooter' 'weapon' 'targets'
         case 'fng damage'
             set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its Impact.' \
-                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
+                '--side=side'\t'Whose weapon is meant: fwf or vc-nva; else the figure\'s, or the FWF\'s.' \
                 '--at=+target'\t'Who is hit: a figure, and what holds for it.' \
                 '--rep=1-7'\t'REP of who is hit.' '--in-cover'\t'Fired at in cover: it may stop a hit.' \
                 '--cheat-death'\t'Stars who would die cheat death.' '--hits='\t'How many hits.' \
@@ -2902,7 +2908,7 @@ function __fng_at -S
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'impact' 'in_cover'
         case 'fng blast'
             set options '--impact='\t'Impact of what hits.' '-w|--weapon=weapon'\t'A weapon, for its Impact.' \
-                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
+                '--side=side'\t'Whose weapon is meant: fwf or vc-nva; else the figure\'s, or the FWF\'s.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
@@ -2918,14 +2924,14 @@ function __fng_at -S
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'A hand grenade, or law, satchel, smoke ...' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva; else the FWF\'s.' \
                 '--army=armies'\t'The same, by an army, such as us-army or nva.' $common_26
             set fields 'weapon' 'result' 'passed' 'rep'
         case 'fng grenade throw'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'A hand grenade, or law, satchel, smoke ...' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva; else the FWF\'s.' \
                 '--army=armies'\t'The same, by an army, such as us-army or nva.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
@@ -2952,7 +2958,7 @@ function __fng_at -S
         case 'fng mg setup'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
-                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
+                '--side=side'\t'Whose weapon is meant: fwf or vc-nva; else the figure\'s, or the FWF\'s.' \
                 '--rep=1-7'\t'REP of whoever leads the team.' '--crew=1-9'\t'How many are there, else all.' \
                 '--prone'\t'The gunner goes prone behind its bipod.' \
                 '--hasty'\t'Try to set it up hastily, by dice.' $common_1
@@ -2964,7 +2970,7 @@ function __fng_at -S
         case 'fng recon-by-fire'
             set options '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*-w|--weapon=weapon'\t'A weapon that fires; once for each.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva; else the FWF\'s.' \
                 '--loader'\t'Machine guns have a loader.' '--pef-rep=1-7'\t'REP of the PEF.' \
                 '--pef='\t'Which of the document\'s PEFs it is.' '--distance='\t'How far away the PEF is.' \
                 '--sight='\t'How far the unit sees.' $common_27
@@ -2991,17 +2997,17 @@ function __fng_at -S
         case 'fng demolition'
             set commands 'detonate'\t'Roll what a charge or a mine does to everybody that it reaches.'
             set options '-w|--weapon=weapon'\t'satchel, demolition-charge, c-4 or claymore.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva; else the FWF\'s.' \
                 '--blocks='\t'Blocks of plastic explosive.' \
                 '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
-                '--rep=1-7'\t'Reputation, without a document.' '--fuse=0-9'\t'Turns until it goes off.' \
-                $common_26
+                '--rep=1-7'\t'Reputation, without a document.' \
+                '--fuse=0-9'\t'Turns until it goes off; else when it is set off.' $common_26
             set fields 'weapon' 'blocks' 'impact' 'apr' 'blast_in' 'range_in' 'throwable' 'rig_turns' 'fuse_turns' \
                 'detonate_in' 'ready_when'
             set alone 1
         case 'fng demolition detonate'
             set options '-w|--weapon=weapon'\t'satchel, demolition-charge, c-4 or claymore.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva; else the FWF\'s.' \
                 '--blocks='\t'Blocks of plastic explosive.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
@@ -3031,14 +3037,15 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--star'\t'The figure is a Star.' \
-                '-w|--weapon=melee-weapons'\t'bayonet-rifle, knife, improvised, unarmed.' \
+                '-w|--weapon=melee-weapons'\t'bayonet-rifle, knife, improvised, unarmed; else his best.' \
                 '--prone'\t'The attacker is prone.' \
                 '--evenly-matched'\t'The attacker has been evenly matched with another this turn.' \
                 '--behind'\t'The foe is attacked in the back.' \
                 '--at=,fighting'\t'The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.' \
                 '--foe-rep=1-7'\t'REP of the foe, without --at.' \
                 '*--foe-attribute=attribute-effects'\t'An attribute of the foe; may be repeated.' \
-                '--foe-star'\t'The foe is a Star.' '--foe-weapon=melee-weapons'\t'With what the foe fights.' \
+                '--foe-star'\t'The foe is a Star.' \
+                '--foe-weapon=melee-weapons'\t'With what the foe fights; else his best.' \
                 '--foe-prone'\t'The foe is prone.' \
                 '--foe-evenly-matched'\t'The foe has been evenly matched with another this turn.' \
                 '--foe-keeps-wounded'\t'The foe, a Star, keeps the wounded man whom he carries.' \
@@ -3094,7 +3101,7 @@ function __fng_at -S
                 'list'\t'Every type of terrain: movement, sight, hiding.'
             set options '--corps=corps'\t'I, II, III or IV; else the document\'s.' \
                 '--area=area'\t'Area of operations, such as highlands; else the document\'s.' \
-                '--season=season'\t'rainy or dry.' \
+                '--season=season'\t'rainy or dry; else that of the month, or the document\'s, or dry.' \
                 '--date|--month=month'\t'The month, such as 1967-07: it tells the season; else the document\'s.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
                 '--layout='\t'Columns and rows of sections; else 3x2.' \
@@ -3149,10 +3156,10 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--flak-jacket'\t'Wears a flak jacket.' '--strands=1-2'\t'Strands of wire; else a die says.' \
-                '--through=0-4'\t'Inches of it that lie behind them already.' \
+                '--through=0-4'\t'Inches of it that lie behind them already; else as kept, or none.' \
                 '--cut'\t'Cut it, with wire cutters.' \
                 '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' $common_35
+                '--side=side'\t'Whose list is read first: fwf or vc-nva; else the FWF\'s.' $common_35
             set fields 'wire_kind' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'figure_count' 'side_in' 'turns' \
                 'through_in' 'through_turns'
         case 'fng obstacle mines'
@@ -3173,9 +3180,9 @@ function __fng_at -S
                 '--clear'\t'Take them out by hand, square by square.' \
                 '--figures='\t'How many work at it without a name.' \
                 '--blow=weapon'\t'Blow a hole into it with this, which hits it.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
-                '--depth='\t'How deep they lie (4").' \
-                '--through='\t'Inches of it that lie behind them already.' $common_36
+                '--side=side'\t'Whose list is read first: fwf or vc-nva; else the FWF\'s.' \
+                '--depth='\t'How deep they lie, else 4".' \
+                '--through='\t'Inches of it that lie behind them already; else as kept, or none.' $common_36
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng building'
@@ -3196,7 +3203,7 @@ function __fng_at -S
                 '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
-                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
+                '--side=side'\t'Whose weapon is meant: fwf or vc-nva; else the figure\'s, or the FWF\'s.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--fast'\t'The shooter moved fast.' '--range='\t'From the shooter (20in).' \
                 '--areas='\t'Areas that the building has.' \
@@ -3207,7 +3214,7 @@ function __fng_at -S
                 '*--inside=,figure'\t'Somebody inside: b1, or rep=3; once for each.' \
                 '--cheat-death'\t'Stars who would die cheat death.' '--apr='\t'Armour Piercing Rating.' \
                 '-w|--weapon=weapon'\t'A weapon, for its APR.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva; else the FWF\'s.' \
                 '--blocks='\t'Blocks of plastic explosive.' \
                 '--hits=1-6'\t'Shots of the weapon that hit the area.' $common_38
             set fields 'structure' 'apr' 'dv' 'difference' 'passed' 'result' 'stands' 'rubble' 'people_inside'
@@ -3218,7 +3225,7 @@ function __fng_at -S
                 '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
-                '--side=side'\t'Whose weapon is meant: fwf or vc-nva.' \
+                '--side=side'\t'Whose weapon is meant: fwf or vc-nva; else the figure\'s, or the FWF\'s.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--fast'\t'The shooter moved fast.' \
                 '--snap'\t'Snap firing: an active shooter in the first round of In Sight.' \
@@ -3244,7 +3251,7 @@ function __fng_at -S
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '*--by=,figure'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Everybody of a group of the document who can act.' \
-                '--figures='\t'How many light it (1).' '--rain'\t'It rains.' \
+                '--figures='\t'How many light it; else 1.' '--rain'\t'It rains.' \
                 '--monsoon'\t'It rains as in the monsoon.' '--turns='\t'So many turns of activation pass.' \
                 $common_40
             set fields 'structure' 'dv' 'full_dv' 'turns' 'figure_count' 'lighting_turns' 'turns_left' 'burning' \
@@ -3265,7 +3272,7 @@ function __fng_at -S
                 '*--by=,suppressing'\t'Who fires: a1, or billy=4,moved; once for each.' \
                 '--firers='\t'So many without a name.' '--rep=1-7'\t'Reputation, without a document.' \
                 '-w|--weapon=weapon'\t'Such as m16; else the one in hand.' \
-                '--side=side'\t'Whose list is read first: fwf or vc-nva.' \
+                '--side=side'\t'Whose list is read first: fwf or vc-nva; else the FWF\'s.' \
                 '--in-sight'\t'Roll In Sight first; else all who are named come in time.' \
                 '--scores='\t'What the firers had in In Sight, in their order.' \
                 '--their-scores='\t'What those inside had in In Sight.' $common_41
@@ -3281,8 +3288,8 @@ function __fng_at -S
                 'split'\t'Split a PEF by hand: a second marker beside it, with the next free number.'
             set options '-h|--help'\t'Show help.'
         case 'fng pef move'
-            set options '--rep=1-7'\t'REP of the PEF, or of all that move.' \
-                '--others='\t'How many other PEFs are on the table.' \
+            set options '--rep=1-7'\t'REP of the PEF, or of all that move; else the document\'s.' \
+                '--others='\t'How many other PEFs are on the table; else the document\'s.' \
                 '--alone'\t'No other PEF is on the table.' '--id='\t'Of the document\'s PEFs, only this one.' \
                 '--order='\t'The document\'s PEFs, the nearest to you first.' \
                 '--activation=1-6'\t'The enemy\'s activation die, if not the document\'s: a lower REP stays.' \
@@ -3339,9 +3346,11 @@ function __fng_at -S
             set fields 'activity' 'passed' 'eal' 'eal_before' 'pef_rep' 'reinforcement_dice' 'received_fire_rep' \
                 'cohesion_dice'
         case 'fng enemy act'
-            set options '--figures='\t'Figures in the group.' '--opponents='\t'Figures in your nearest group.' \
-                '--against=@group'\t'Your nearest group, in the document.' \
-                '--rep=1-7'\t'REP of the group\'s leader.' '--distance='\t'To your nearest group, in inches.' \
+            set options '--figures='\t'Figures in the group; else those of GROUP.' \
+                '--opponents='\t'Figures in your nearest group; else the document\'s.' \
+                '--against=@group'\t'Your nearest group, in the document; else the only one.' \
+                '--rep=1-7'\t'REP of the group\'s leader; else the document\'s.' \
+                '--distance='\t'To your nearest group, in inches.' \
                 '--in-sight|--out-of-sight'\t'Whether your figures and theirs see each other.' \
                 '--who=lvc|mfvc|nva'\t'Who the enemy is: lvc, mfvc or nva.' \
                 '--fortification'\t'A fortification is nearer than your figures.' \
@@ -3390,7 +3399,7 @@ function __fng_at -S
                 '--army=armies'\t'Whose figures come, if not the document\'s.' \
                 '--passed=1-2'\t'Do not test: as if so many dice had passed.' \
                 '--granted'\t'They were asked for, and are on their way: no test.' \
-                '--squads-here=0-9'\t'Squads of yours on the table.' $common_43
+                '--squads-here=0-9'\t'Squads of yours on the table; else the document\'s.' $common_43
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away'
         case 'fng reinforce entry'
@@ -3454,8 +3463,8 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '-w|--weapon=weapon'\t'In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.' \
-                '--turns='\t'Turns they have spent below.' \
-                '--minimum=1-6'\t'The least turns before anything is found.' \
+                '--turns='\t'Turns they have spent below; else none.' \
+                '--minimum=1-6'\t'The least turns before anything is found; else 1.' \
                 '--delve='\t'Of the document\'s groups below, this one.' \
                 '--activation=1-6'\t'The enemy\'s activation die of this turn; else rolled.' \
                 '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_48
@@ -3470,8 +3479,8 @@ function __fng_at -S
                 '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_49
             set fields 'met' 'eal' 'explorers'
         case 'fng tunnel search'
-            set options '--turns='\t'Turns they have spent below.' \
-                '--minimum=1-6'\t'The least turns before anything is found.' \
+            set options '--turns='\t'Turns they have spent below; else none.' \
+                '--minimum=1-6'\t'The least turns before anything is found; else 1.' \
                 '--delve='\t'Of the document\'s groups below, this one.' \
                 '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_50
             set fields 'turns' 'minimum' 'searches' 'found' 'vp'
@@ -3491,7 +3500,7 @@ function __fng_at -S
                 '--down-rep=1-7'\t'REP of who is down.' \
                 '--against=enemy|booby-trap'\t'What was met: enemy or booby-trap.' \
                 '--modifier='\t'What the encounter adds: -1, 0 or 2.' \
-                '--turns='\t'Turns they have spent below.' \
+                '--turns='\t'Turns they have spent below; else none.' \
                 '--entrance'\t'The rescuer goes down for it; else he is below already.' \
                 '--eal=1-6'\t'Enemy Activity Level; else the document\'s.' $common_52
             set fields 'downed' 'met' 'reached_turns' 'rescuer' 'up_turns' 'impact' 'damage_taken'
@@ -3661,21 +3670,21 @@ function __fng_at -S
         case 'fng barrage'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '--side=side'\t'Whose fire it is: fwf (the usual) or vc-nva.' \
+                '--side=side'\t'Whose fire it is: fwf or vc-nva; else the caller\'s, or fwf.' \
                 '--fo'\t'An FO calls it, or a FAC who spotted the target last turn.' \
                 '--unseen'\t'The target spot is out of the caller\'s sight.' \
                 '--target-point|--rtp'\t'The spot is a Registered Target Point.' \
                 '--weapons=1-6'\t'How many weapons fire (else: those that came, or one).' \
                 '--target=@id'\t'The spot: a figure of the document, or any name, such as \'the well\'.' \
                 '--sector=1-6'\t'The spot: the middle of this sector.' \
-                '--edge=north|east|south|west'\t'Seen from this edge: north, east, south or west.' \
+                '--edge=north|east|south|west'\t'Seen from this edge: north, east, south or west; else from the caller.' \
                 '--mission='\t'The support that fires, such as mortars2.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--rounds=1-3'\t'Rounds from each weapon (else 3).' \
                 '--random'\t'Nobody called it in: each round strays by one roll (event 15).' \
-                '--friends='\t'From the target spot to the nearest friend.' \
+                '--friends='\t'From the target spot to the nearest friend; else by places.' \
                 '--danger-close'\t'Closer to friends than is usual: fng danger-close allowed it.' $common_1
             set arguments 'mortar|artillery|naval-gun'
             set fields 'weapon' 'weapon_count' 'rounds' 'modified_rep' 'passed' 'deviation_rolls' 'deviation_in' \
@@ -3689,14 +3698,14 @@ function __fng_at -S
         case 'fng illumination'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
-                '--side=side'\t'Whose fire it is: fwf (the usual) or vc-nva.' \
+                '--side=side'\t'Whose fire it is: fwf or vc-nva; else the caller\'s, or fwf.' \
                 '--fo'\t'An FO calls it, or a FAC who spotted the target last turn.' \
                 '--unseen'\t'The target spot is out of the caller\'s sight.' \
                 '--target-point|--rtp'\t'The spot is a Registered Target Point.' \
                 '--weapons=1-6'\t'How many weapons fire (else: those that came, or one).' \
                 '--target=@id'\t'The spot: a figure of the document, or any name, such as \'the well\'.' \
                 '--sector=1-6'\t'The spot: the middle of this sector.' \
-                '--edge=north|east|south|west'\t'Seen from this edge: north, east, south or west.' \
+                '--edge=north|east|south|west'\t'Seen from this edge: north, east, south or west; else from the caller.' \
                 '--mission='\t'The support that fires, such as mortars2.' \
                 '--wind=calm|breeze|strong'\t'calm, breeze or strong.' \
                 '--toward='\t'The edge to which it blows: north, east, south or west (else as before).' \
@@ -3708,10 +3717,10 @@ function __fng_at -S
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
-                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
+                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets\' own.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
                 '--run='\t'guns, bombs, rockets or napalm; else the first it has.' \
                 '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
@@ -3832,7 +3841,8 @@ function __fng_at -S
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--impact=1-9'\t'The highest among those who fire.' '--helicopter'\t'It is a helicopter.' \
-                '--door-gunners=0-8'\t'Of a helicopter: each takes a die, two at most.' $common_1
+                '--door-gunners=0-8'\t'Of a helicopter: each takes a die, two at most; else the craft\'s.' \
+                $common_1
             set fields 'ranking' 'rep' 'dice' 'passed' 'hits' 'result' 'new_rep' 'goes_home'
         case 'fng air damage'
             set options '--hits='\t'Hits by fire from the ground.' '--impact=1-9'\t'The highest that fired.' \
@@ -3843,7 +3853,7 @@ function __fng_at -S
         case 'fng air guns'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--gun='\t'lmg, hmg or autocannon; of helicopters rlmg and rhmg too.' \
@@ -3855,10 +3865,10 @@ function __fng_at -S
         case 'fng air bomb'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
-                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
+                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets\' own.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
                 '*--bomb='\t'250, 500, 750 or wp; once for each that is dropped there.' $common_66
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
@@ -3866,10 +3876,10 @@ function __fng_at -S
         case 'fng air rockets'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
-                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
+                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets\' own.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
                 '--launchers=1-12'\t'Rocket launchers: an attack for each.' \
                 '--helicopter'\t'From a helicopter: what deviates does so by half.' $common_66
@@ -3878,26 +3888,26 @@ function __fng_at -S
         case 'fng air napalm'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
-                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
+                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets\' own.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
                 '--tanks=1-6'\t'Tanks dropped on the spot.' $common_66
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air mark'
             set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
-                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
+                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets\' own.' \
                 '--rep=1-7'\t'The pilot\'s REP; else that of the FAC in play.' $common_66
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air blast'
             set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' $common_66
             set arguments 'weapon'
@@ -3905,7 +3915,7 @@ function __fng_at -S
                 'smoke_in' 'craters_in'
         case 'fng air burn'
             set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--wp'\t'The smoke of a WP bomb, in place of napalm.' \
@@ -3918,7 +3928,7 @@ function __fng_at -S
             set fields 'rep' 'number_spotted' 'sought'
         case 'fng air gunship'
             set options '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--light=light'\t'daylight or night; else the document\'s.' \
@@ -3950,7 +3960,7 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '-w|--weapon=weapon'\t'Such as m-60, hmg or m-16.' \
@@ -3963,10 +3973,10 @@ function __fng_at -S
         case 'fng helo grenades'
             set options '--rep=1-7'\t'REP of who fires it.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
-                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
+                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets\' own.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
                 '--single'\t'From a chin turret at single targets: a grenade for each 24.' \
                 '--flown='\t'Flown over the table: a grenade for each 6.' $common_66
@@ -4052,10 +4062,10 @@ function __fng_at -S
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
                 '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in: it says what hides them from the air.' \
+                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
-                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain.' \
+                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets\' own.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
                 '--light=light'\t'daylight or night; else the document\'s.' \

@@ -2809,9 +2809,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng setup' {
                 $options = @(
                     '--corps=corps	I, II, III or IV; else the document''s.'
-                    '--area=area	Area of operations, such as highlands.'
+                    '--area=area	Area of operations, such as highlands; else by dice.'
                     '--last=area	Where the last mission was: its die counts two more; else the document''s.'
-                    '--season=season	rainy or dry.'
+                    '--season=season	rainy or dry; else that of the month, or the document''s, or dry.'
                     '--date|--month=month	The month, such as 1967-07: it tells the season; else the document''s.'
                     '--type=mission	Do not roll for it: ambush, defense, fight, patrol or recon.'
                     '--layout=	Columns and rows of sections; else 3x2.'
@@ -2823,7 +2823,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--star-attribute=attribute-effects	An attribute that you choose for the Star; twice.'
                     '--strength=N|full|half	Do not roll for the strength.'
                     '*--choose=weapon	A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.'
-                    '--names=file	Names for the figures, one a line.'
+                    '--names=file	Names for the figures, one a line; else names of the game.'
                     '--squads=	How many of its squads; else all.'
                     '--hq|--no-hq	With its headquarters; else only a whole platoon.'
                     '--format=text|md	Text (else), or Markdown (else for FILE.md).'
@@ -2885,7 +2885,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng log' {
                 $options = @(
                     '--turn=	Of this turn.'
-                    '--last=	The last N.'
+                    '--last=	The last N; else all.'
                     '--rolls	With all dice.'
                 )
                 $options += $common_2
@@ -3022,7 +3022,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng weather' {
                 $options = @(
-                    '--season=season	rainy or dry.'
+                    '--season=season	rainy or dry; else that of the month, or the document''s, or dry.'
                     '--date|--month=month	The month, such as 1967-07: it tells the season; else the document''s.'
                     '--rainy	In the rainy season, May to November.'
                     '--doubles=2-12	In variable weather: the total of the doubles for activation.'
@@ -3057,9 +3057,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng mission' {
                 $options = @(
                     '--corps=corps	I, II, III or IV; else the document''s.'
-                    '--area=area	Area of operations, such as highlands.'
+                    '--area=area	Area of operations, such as highlands; else by dice.'
                     '--last=area	Where the last mission was: its die counts two more; else the document''s.'
-                    '--season=season	rainy or dry.'
+                    '--season=season	rainy or dry; else that of the month, or the document''s, or dry.'
                     '--date|--month=month	The month, such as 1967-07: it tells the season; else the document''s.'
                     '--type=mission	Do not roll for it: ambush, defense, fight, patrol or recon.'
                 )
@@ -3190,23 +3190,23 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng score' {
                 $options = @(
                     '--type=mission	The mission: ambush, defense, fight, patrol or recon; else the document''s.'
-                    '--captured-unharmed=	VC/NVA captured unharmed.'
-                    '--captured-wounded=	VC/NVA captured who were out of the fight.'
-                    '--confirmed-dead=	VC/NVA dead, confirmed by the body count.'
-                    '--unconfirmed-dead=	VC/NVA dead, not confirmed.'
-                    '--fwf-dead=	FWF dead.'
-                    '--fwf-wounded=	FWF out of the fight, but those left behind.'
-                    '--wounded-not-withdrawn=	FWF wounded who were left behind.'
-                    '--fwf-mia=	FWF missing in action.'
-                    '--civilian-casualty=	Civilians hit.'
-                    '--pef-revealed=	PEFs that your squad or platoon revealed.'
-                    '--pc-revealed=	PCs that it revealed.'
-                    '--sector-patrolled=	Sectors patrolled.'
-                    '--detained-civilian=	Civilians with false papers detained.'
+                    '--captured-unharmed=	VC/NVA captured unharmed; else as counted.'
+                    '--captured-wounded=	VC/NVA captured who were out of the fight; else as counted.'
+                    '--confirmed-dead=	VC/NVA dead, confirmed by the body count; else as counted.'
+                    '--unconfirmed-dead=	VC/NVA dead, not confirmed; else as counted.'
+                    '--fwf-dead=	FWF dead; else as counted.'
+                    '--fwf-wounded=	FWF out of the fight, but those left behind; else as counted.'
+                    '--wounded-not-withdrawn=	FWF wounded who were left behind; else as counted.'
+                    '--fwf-mia=	FWF missing in action; else as counted.'
+                    '--civilian-casualty=	Civilians hit; else as counted.'
+                    '--pef-revealed=	PEFs that your squad or platoon revealed; else as counted.'
+                    '--pc-revealed=	PCs that it revealed; else as counted.'
+                    '--sector-patrolled=	Sectors patrolled; else as counted.'
+                    '--detained-civilian=	Civilians with false papers detained; else as counted.'
                     '--completed	The objective was reached (Defense: held; Recon: every PC, and off in time).'
                     '--failed	Defense: what was guarded was lost.'
                     '--not-exited	Patrol, Recon: the unit was not off the table in time.'
-                    '--ready-unused=	Ready Support options never called upon.'
+                    '--ready-unused=	Ready Support options never called upon; else as counted.'
                     '*--on-demand=	A kind called for on demand that the level has ready; for each kind.'
                     '*--not-listed=	A kind called for on demand that the level has not; for each.'
                 )
@@ -3292,7 +3292,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--retired	He retired.'
                     '--kills=	His confirmed kills.'
                     '--short-timer	He is a Short Timer.'
-                    '--deros=	Months that he has left.'
+                    '--deros=	Months that he has left; else the document''s.'
                     '--highest=1-7	The highest REP that he ever had.'
                     '--no-rises	Headquarters lets nobody check for a higher REP.'
                     '--medal	The roll that comes with a medal.'
@@ -3328,7 +3328,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
-                    '--months=	His months in country.'
+                    '--months=	His months in country; else by the document''s.'
                 )
                 $options += $common_14
                 $fields = @(
@@ -3414,7 +3414,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--strength=N|full|half	Do not roll for the strength.'
                     '*--choose=weapon	A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.'
                     '--listed	VC carry what the list says, and do not roll for weapons.'
-                    '--names=file	Names for the figures, one a line.'
+                    '--names=file	Names for the figures, one a line; else names of the game.'
                     '--attributes|--no-attributes	For everybody, or nobody; else the Star''s squad.'
                     '--flak|--no-flak	Whether flak jackets are worn; else as issued.'
                     '--supplies|--no-supplies	LAWs, mines, charges, smoke.'
@@ -3664,7 +3664,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng army list' {
                 $options = @(
-                    '--date|--month=month	Such as 1968-09: it decides lists and weapons.'
+                    '--date|--month=month	Such as 1968-09: the lists of then; else all.'
                 )
                 $options += $common_21
                 $fields = @(
@@ -3710,7 +3710,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--strength=N|full|half	Do not roll for the strength.'
                     '*--choose=weapon	A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.'
                     '--listed	VC carry what the list says, and do not roll for weapons.'
-                    '--names=file	Names for the figures, one a line.'
+                    '--names=file	Names for the figures, one a line; else names of the game.'
                     '--side=side	fwf or vc-nva, where it is not the army''s own.'
                     '--attributes|--no-attributes	For everybody, or nobody; else the Star''s squad.'
                     '--flak|--no-flak	Whether flak jackets are worn; else as issued.'
@@ -3718,7 +3718,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--supplies|--no-supplies	LAWs, mines, charges, smoke.'
                     '--gear|--no-gear	Flashlights, flares, wire cutters.'
                     '--wire	The mission calls for wire cutters: one man has some.'
-                    '--prefix=	What ids begin with: a for a1, a2, ...'
+                    '--prefix=	What ids begin with: a for a1, a2, ...; else the next free letter.'
                     '--group=	The squad''s name, else the prefix.'
                     '--attached|--no-attached	Roll for what a squad on its own is lent: medic, gun, radio.'
                     '--date|--month=month	Such as 1968-09: it decides lists and weapons; else the document''s.'
@@ -3753,7 +3753,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--strength=N|full|half	Do not roll for the strength.'
                     '*--choose=weapon	A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.'
                     '--listed	VC carry what the list says, and do not roll for weapons.'
-                    '--names=file	Names for the figures, one a line.'
+                    '--names=file	Names for the figures, one a line; else names of the game.'
                     '--side=side	fwf or vc-nva, where it is not the army''s own.'
                     '--attributes|--no-attributes	For everybody, or nobody; else the Star''s squad.'
                     '--flak|--no-flak	Whether flak jackets are worn; else as issued.'
@@ -3849,7 +3849,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--date|--month=month	Such as 1968-09: it decides lists and weapons; else the document''s.'
                     '--men=	For so many men.'
-                    '--army=armies	mfvc: without AK-47s before July 1967.'
+                    '--army=armies	mfvc: without AK-47s before July 1967; else as the table is.'
                     '--by=	The figure of the document who rolls.'
                 )
                 $options += $common_1
@@ -3869,7 +3869,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng weapon list' {
                 $options = @(
-                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--side=side	Whose list is read first: fwf or vc-nva; else the FWF''s.'
                     '--army=armies	The same, by an army, such as us-army or nva.'
                     '--type=weapon-types	Only these: light-machine-gun, SMG, SF, rpg ...'
                 )
@@ -3880,7 +3880,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng weapon show' {
                 $options = @(
-                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--side=side	Whose list is read first: fwf or vc-nva; else the FWF''s.'
                     '--army=armies	The same, by an army, such as us-army or nva.'
                 )
                 $options += $common_2
@@ -4209,7 +4209,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--outgunned	Outgunned: fng outgunned tells.'
                     '--retrieving	Retrieving wounded.'
                     '--charging	Charging: never outgunned.'
-                    '--leader=0-7	REP of the leader, for the Leader Die; 0 for none.'
+                    '--leader=0-7	REP of the leader, for the Leader Die, 0 for none; else the group''s.'
                     '--choose=0-2	Stars do not roll, but pass so many dice.'
                     '--after=status-before	A reaction not completed yet: duck-back or retire.'
                     '--completed	What the document says they were doing is over and done with.'
@@ -4234,7 +4234,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--star	The figure is a Star.'
                     '--hero	The figure is in hero mode.'
-                    '--leader=0-7	REP of the leader, for the Leader Die; 0 for none.'
+                    '--leader=0-7	REP of the leader, for the Leader Die, 0 for none; else the group''s.'
                     '--choose=0-2	Stars do not roll, but pass so many dice.'
                     '--after=status-before	A reaction not completed yet: duck-back or retire.'
                     '--completed	What the document says they were doing is over and done with.'
@@ -4258,7 +4258,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--star	The figure is a Star.'
                     '--vc	The figure is VC or NVA.'
                     '--half-strength|--above-half	The unit is at half strength or less (else: as its group is).'
-                    '--leader=0-7	REP of the leader, for the Leader Die; 0 for none.'
+                    '--leader=0-7	REP of the leader, for the Leader Die, 0 for none; else the group''s.'
                     '--choose=0-2	Stars do not roll, but pass so many dice.'
                     '--after=status-before	A reaction not completed yet: duck-back or retire.'
                     '--completed	What the document says they were doing is over and done with.'
@@ -4307,7 +4307,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=,firing	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '-w|--weapon=weapon	Such as m16; else the one in hand.'
-                    '--side=side	Whose weapon is meant: fwf or vc-nva.'
+                    '--side=side	Whose weapon is meant: fwf or vc-nva; else the figure''s, or the FWF''s.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--fast	The shooter moved fast.'
                     '--snap	Snap firing: an active shooter in the first round of In Sight.'
@@ -4351,7 +4351,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*--group=@group	Only this group of the document fights; once for each.'
                     '--range=	Between the two lines; else by places, or 12 inches.'
                     '--spacing=	From man to man in a line, else 3 inches.'
-                    '--cover=side	Who is in cover: fwf, vc-nva, both or none.'
+                    '--cover=side	Who is in cover: fwf, vc-nva or both; else none.'
                     '--active=side	Who comes into sight: fwf, vc-nva, none; else by dice.'
                     '--spread	Shots at neighbours of the target too, not all at one.'
                     '--activity=aggressive|usual|timid	VC/NVA: aggressive, usual or timid (EAL 5, EAL 1 on p. 112); else the document''s.'
@@ -4380,7 +4380,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '-w|--weapon=weapon	Such as m16; else the one in hand.'
-                    '--side=side	Whose weapon is meant: fwf or vc-nva.'
+                    '--side=side	Whose weapon is meant: fwf or vc-nva; else the figure''s, or the FWF''s.'
                     '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--missed	A blast that missed: two less for those in a bunker.'
                 )
@@ -4395,7 +4395,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--impact=	Impact of what hits.'
                     '-w|--weapon=weapon	A weapon, for its Impact.'
-                    '--side=side	Whose weapon is meant: fwf or vc-nva.'
+                    '--side=side	Whose weapon is meant: fwf or vc-nva; else the figure''s, or the FWF''s.'
                     '--at=+target	Who is hit: a figure, and what holds for it.'
                     '--rep=1-7	REP of who is hit.'
                     '--in-cover	Fired at in cover: it may stop a hit.'
@@ -4421,7 +4421,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--impact=	Impact of what hits.'
                     '-w|--weapon=weapon	A weapon, for its Impact.'
-                    '--side=side	Whose weapon is meant: fwf or vc-nva.'
+                    '--side=side	Whose weapon is meant: fwf or vc-nva; else the figure''s, or the FWF''s.'
                     '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
@@ -4450,7 +4450,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '-w|--weapon=weapon	A hand grenade, or law, satchel, smoke ...'
-                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--side=side	Whose list is read first: fwf or vc-nva; else the FWF''s.'
                     '--army=armies	The same, by an army, such as us-army or nva.'
                 )
                 $options += $common_26
@@ -4466,7 +4466,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '-w|--weapon=weapon	A hand grenade, or law, satchel, smoke ...'
-                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--side=side	Whose list is read first: fwf or vc-nva; else the FWF''s.'
                     '--army=armies	The same, by an army, such as us-army or nva.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
@@ -4531,7 +4531,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '-w|--weapon=weapon	Such as m16; else the one in hand.'
-                    '--side=side	Whose weapon is meant: fwf or vc-nva.'
+                    '--side=side	Whose weapon is meant: fwf or vc-nva; else the figure''s, or the FWF''s.'
                     '--rep=1-7	REP of whoever leads the team.'
                     '--crew=1-9	How many are there, else all.'
                     '--prone	The gunner goes prone behind its bipod.'
@@ -4567,7 +4567,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
                     '*-w|--weapon=weapon	A weapon that fires; once for each.'
-                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--side=side	Whose list is read first: fwf or vc-nva; else the FWF''s.'
                     '--loader	Machine guns have a loader.'
                     '--pef-rep=1-7	REP of the PEF.'
                     '--pef=	Which of the document''s PEFs it is.'
@@ -4646,11 +4646,11 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 )
                 $options = @(
                     '-w|--weapon=weapon	satchel, demolition-charge, c-4 or claymore.'
-                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--side=side	Whose list is read first: fwf or vc-nva; else the FWF''s.'
                     '--blocks=	Blocks of plastic explosive.'
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
-                    '--fuse=0-9	Turns until it goes off.'
+                    '--fuse=0-9	Turns until it goes off; else when it is set off.'
                 )
                 $options += $common_26
                 $fields = @(
@@ -4671,7 +4671,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng demolition detonate' {
                 $options = @(
                     '-w|--weapon=weapon	satchel, demolition-charge, c-4 or claymore.'
-                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--side=side	Whose list is read first: fwf or vc-nva; else the FWF''s.'
                     '--blocks=	Blocks of plastic explosive.'
                     '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
@@ -4721,7 +4721,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--star	The figure is a Star.'
-                    '-w|--weapon=melee-weapons	bayonet-rifle, knife, improvised, unarmed.'
+                    '-w|--weapon=melee-weapons	bayonet-rifle, knife, improvised, unarmed; else his best.'
                     '--prone	The attacker is prone.'
                     '--evenly-matched	The attacker has been evenly matched with another this turn.'
                     '--behind	The foe is attacked in the back.'
@@ -4729,7 +4729,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--foe-rep=1-7	REP of the foe, without --at.'
                     '*--foe-attribute=attribute-effects	An attribute of the foe; may be repeated.'
                     '--foe-star	The foe is a Star.'
-                    '--foe-weapon=melee-weapons	With what the foe fights.'
+                    '--foe-weapon=melee-weapons	With what the foe fights; else his best.'
                     '--foe-prone	The foe is prone.'
                     '--foe-evenly-matched	The foe has been evenly matched with another this turn.'
                     '--foe-keeps-wounded	The foe, a Star, keeps the wounded man whom he carries.'
@@ -4864,7 +4864,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--corps=corps	I, II, III or IV; else the document''s.'
                     '--area=area	Area of operations, such as highlands; else the document''s.'
-                    '--season=season	rainy or dry.'
+                    '--season=season	rainy or dry; else that of the month, or the document''s, or dry.'
                     '--date|--month=month	The month, such as 1967-07: it tells the season; else the document''s.'
                     '--weather=weather	clear, variable, inclement or terrible; else the document''s.'
                     '--layout=	Columns and rows of sections; else 3x2.'
@@ -4993,10 +4993,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--flak-jacket	Wears a flak jacket.'
                     '--strands=1-2	Strands of wire; else a die says.'
-                    '--through=0-4	Inches of it that lie behind them already.'
+                    '--through=0-4	Inches of it that lie behind them already; else as kept, or none.'
                     '--cut	Cut it, with wire cutters.'
                     '--blow=weapon	Blow a hole into it with this, which hits it.'
-                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--side=side	Whose list is read first: fwf or vc-nva; else the FWF''s.'
                 )
                 $options += $common_35
                 $fields = @(
@@ -5049,9 +5049,9 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--clear	Take them out by hand, square by square.'
                     '--figures=	How many work at it without a name.'
                     '--blow=weapon	Blow a hole into it with this, which hits it.'
-                    '--side=side	Whose list is read first: fwf or vc-nva.'
-                    '--depth=	How deep they lie (4").'
-                    '--through=	Inches of it that lie behind them already.'
+                    '--side=side	Whose list is read first: fwf or vc-nva; else the FWF''s.'
+                    '--depth=	How deep they lie, else 4".'
+                    '--through=	Inches of it that lie behind them already; else as kept, or none.'
                 )
                 $options += $common_36
                 $fields = @(
@@ -5098,7 +5098,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '-w|--weapon=weapon	Such as m16; else the one in hand.'
-                    '--side=side	Whose weapon is meant: fwf or vc-nva.'
+                    '--side=side	Whose weapon is meant: fwf or vc-nva; else the figure''s, or the FWF''s.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--fast	The shooter moved fast.'
                     '--range=	From the shooter (20in).'
@@ -5122,7 +5122,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--cheat-death	Stars who would die cheat death.'
                     '--apr=	Armour Piercing Rating.'
                     '-w|--weapon=weapon	A weapon, for its APR.'
-                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--side=side	Whose list is read first: fwf or vc-nva; else the FWF''s.'
                     '--blocks=	Blocks of plastic explosive.'
                     '--hits=1-6	Shots of the weapon that hit the area.'
                 )
@@ -5147,7 +5147,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
                     '-w|--weapon=weapon	Such as m16; else the one in hand.'
-                    '--side=side	Whose weapon is meant: fwf or vc-nva.'
+                    '--side=side	Whose weapon is meant: fwf or vc-nva; else the figure''s, or the FWF''s.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--fast	The shooter moved fast.'
                     '--snap	Snap firing: an active shooter in the first round of In Sight.'
@@ -5204,7 +5204,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--cheat-death	Stars who would die cheat death.'
                     '*--by=,figure	A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.'
                     '*--group=@group	Everybody of a group of the document who can act.'
-                    '--figures=	How many light it (1).'
+                    '--figures=	How many light it; else 1.'
                     '--rain	It rains.'
                     '--monsoon	It rains as in the monsoon.'
                     '--turns=	So many turns of activation pass.'
@@ -5256,7 +5256,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--firers=	So many without a name.'
                     '--rep=1-7	Reputation, without a document.'
                     '-w|--weapon=weapon	Such as m16; else the one in hand.'
-                    '--side=side	Whose list is read first: fwf or vc-nva.'
+                    '--side=side	Whose list is read first: fwf or vc-nva; else the FWF''s.'
                     '--in-sight	Roll In Sight first; else all who are named come in time.'
                     '--scores=	What the firers had in In Sight, in their order.'
                     '--their-scores=	What those inside had in In Sight.'
@@ -5300,8 +5300,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng pef move' {
                 $options = @(
-                    '--rep=1-7	REP of the PEF, or of all that move.'
-                    '--others=	How many other PEFs are on the table.'
+                    '--rep=1-7	REP of the PEF, or of all that move; else the document''s.'
+                    '--others=	How many other PEFs are on the table; else the document''s.'
                     '--alone	No other PEF is on the table.'
                     '--id=	Of the document''s PEFs, only this one.'
                     '--order=	The document''s PEFs, the nearest to you first.'
@@ -5447,10 +5447,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng enemy act' {
                 $options = @(
-                    '--figures=	Figures in the group.'
-                    '--opponents=	Figures in your nearest group.'
-                    '--against=@group	Your nearest group, in the document.'
-                    '--rep=1-7	REP of the group''s leader.'
+                    '--figures=	Figures in the group; else those of GROUP.'
+                    '--opponents=	Figures in your nearest group; else the document''s.'
+                    '--against=@group	Your nearest group, in the document; else the only one.'
+                    '--rep=1-7	REP of the group''s leader; else the document''s.'
                     '--distance=	To your nearest group, in inches.'
                     '--in-sight|--out-of-sight	Whether your figures and theirs see each other.'
                     '--who=lvc|mfvc|nva	Who the enemy is: lvc, mfvc or nva.'
@@ -5565,7 +5565,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--army=armies	Whose figures come, if not the document''s.'
                     '--passed=1-2	Do not test: as if so many dice had passed.'
                     '--granted	They were asked for, and are on their way: no test.'
-                    '--squads-here=0-9	Squads of yours on the table.'
+                    '--squads-here=0-9	Squads of yours on the table; else the document''s.'
                 )
                 $options += $common_43
                 $fields = @(
@@ -5726,8 +5726,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '-w|--weapon=weapon	In hand below: pistol, silenced-pistol, m-16, none ... else a pistol where he has one.'
-                    '--turns=	Turns they have spent below.'
-                    '--minimum=1-6	The least turns before anything is found.'
+                    '--turns=	Turns they have spent below; else none.'
+                    '--minimum=1-6	The least turns before anything is found; else 1.'
                     '--delve=	Of the document''s groups below, this one.'
                     '--activation=1-6	The enemy''s activation die of this turn; else rolled.'
                     '--eal=1-6	Enemy Activity Level; else the document''s.'
@@ -5761,8 +5761,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng tunnel search' {
                 $options = @(
-                    '--turns=	Turns they have spent below.'
-                    '--minimum=1-6	The least turns before anything is found.'
+                    '--turns=	Turns they have spent below; else none.'
+                    '--minimum=1-6	The least turns before anything is found; else 1.'
                     '--delve=	Of the document''s groups below, this one.'
                     '--eal=1-6	Enemy Activity Level; else the document''s.'
                 )
@@ -5806,7 +5806,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--down-rep=1-7	REP of who is down.'
                     '--against=enemy|booby-trap	What was met: enemy or booby-trap.'
                     '--modifier=	What the encounter adds: -1, 0 or 2.'
-                    '--turns=	Turns they have spent below.'
+                    '--turns=	Turns they have spent below; else none.'
                     '--entrance	The rescuer goes down for it; else he is below already.'
                     '--eal=1-6	Enemy Activity Level; else the document''s.'
                 )
@@ -6239,21 +6239,21 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
-                    '--side=side	Whose fire it is: fwf (the usual) or vc-nva.'
+                    '--side=side	Whose fire it is: fwf or vc-nva; else the caller''s, or fwf.'
                     '--fo	An FO calls it, or a FAC who spotted the target last turn.'
                     '--unseen	The target spot is out of the caller''s sight.'
                     '--target-point|--rtp	The spot is a Registered Target Point.'
                     '--weapons=1-6	How many weapons fire (else: those that came, or one).'
                     '--target=@id	The spot: a figure of the document, or any name, such as ''the well''.'
                     '--sector=1-6	The spot: the middle of this sector.'
-                    '--edge=north|east|south|west	Seen from this edge: north, east, south or west.'
+                    '--edge=north|east|south|west	Seen from this edge: north, east, south or west; else from the caller.'
                     '--mission=	The support that fires, such as mortars2.'
                     '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                     '--rounds=1-3	Rounds from each weapon (else 3).'
                     '--random	Nobody called it in: each round strays by one roll (event 15).'
-                    '--friends=	From the target spot to the nearest friend.'
+                    '--friends=	From the target spot to the nearest friend; else by places.'
                     '--danger-close	Closer to friends than is usual: fng danger-close allowed it.'
                 )
                 $options += $common_1
@@ -6299,14 +6299,14 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--by=,figure	Who does it: a figure of the document, or NAME=REP; with words: a1,snap.'
                     '--rep=1-7	Reputation, without a document.'
-                    '--side=side	Whose fire it is: fwf (the usual) or vc-nva.'
+                    '--side=side	Whose fire it is: fwf or vc-nva; else the caller''s, or fwf.'
                     '--fo	An FO calls it, or a FAC who spotted the target last turn.'
                     '--unseen	The target spot is out of the caller''s sight.'
                     '--target-point|--rtp	The spot is a Registered Target Point.'
                     '--weapons=1-6	How many weapons fire (else: those that came, or one).'
                     '--target=@id	The spot: a figure of the document, or any name, such as ''the well''.'
                     '--sector=1-6	The spot: the middle of this sector.'
-                    '--edge=north|east|south|west	Seen from this edge: north, east, south or west.'
+                    '--edge=north|east|south|west	Seen from this edge: north, east, south or west; else from the caller.'
                     '--mission=	The support that fires, such as mortars2.'
                     '--wind=calm|breeze|strong	calm, breeze or strong.'
                     '--toward=	The edge to which it blows: north, east, south or west (else as before).'
@@ -6332,10 +6332,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	The pilot''s REP.'
                     '--load=A|B	The configuration of an F-4 or A-4; else a die.'
                     '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
-                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--terrain=terrain-types	What all of them are in, which hides them from the air; else the ground under them.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
-                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
+                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets'' own.'
                     '--marked	A FAC has marked it: his smoke is within 24".'
                     '--run=	guns, bombs, rockets or napalm; else the first it has.'
                     '--ranking=	Outgunned Rankings of all who stand and fire at it.'
@@ -6594,7 +6594,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
                     '--impact=1-9	The highest among those who fire.'
                     '--helicopter	It is a helicopter.'
-                    '--door-gunners=0-8	Of a helicopter: each takes a die, two at most.'
+                    '--door-gunners=0-8	Of a helicopter: each takes a die, two at most; else the craft''s.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -6633,7 +6633,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--rep=1-7	The pilot''s REP.'
                     '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
-                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--terrain=terrain-types	What all of them are in, which hides them from the air; else the ground under them.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                     '--gun=	lmg, hmg or autocannon; of helicopters rlmg and rhmg too.'
@@ -6660,10 +6660,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--rep=1-7	The pilot''s REP.'
                     '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
-                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--terrain=terrain-types	What all of them are in, which hides them from the air; else the ground under them.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
-                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
+                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets'' own.'
                     '--marked	A FAC has marked it: his smoke is within 24".'
                     '*--bomb=	250, 500, 750 or wp; once for each that is dropped there.'
                 )
@@ -6686,10 +6686,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--rep=1-7	The pilot''s REP.'
                     '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
-                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--terrain=terrain-types	What all of them are in, which hides them from the air; else the ground under them.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
-                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
+                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets'' own.'
                     '--marked	A FAC has marked it: his smoke is within 24".'
                     '--launchers=1-12	Rocket launchers: an attack for each.'
                     '--helicopter	From a helicopter: what deviates does so by half.'
@@ -6713,10 +6713,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--rep=1-7	The pilot''s REP.'
                     '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
-                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--terrain=terrain-types	What all of them are in, which hides them from the air; else the ground under them.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
-                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
+                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets'' own.'
                     '--marked	A FAC has marked it: his smoke is within 24".'
                     '--tanks=1-6	Tanks dropped on the spot.'
                 )
@@ -6738,10 +6738,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng air mark' {
                 $options = @(
                     '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
-                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--terrain=terrain-types	What all of them are in, which hides them from the air; else the ground under them.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
-                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
+                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets'' own.'
                     '--rep=1-7	The pilot''s REP; else that of the FAC in play.'
                 )
                 $options += $common_66
@@ -6762,7 +6762,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng air blast' {
                 $options = @(
                     '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
-                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--terrain=terrain-types	What all of them are in, which hides them from the air; else the ground under them.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                 )
@@ -6787,7 +6787,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng air burn' {
                 $options = @(
                     '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
-                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--terrain=terrain-types	What all of them are in, which hides them from the air; else the ground under them.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                     '--wp	The smoke of a WP bomb, in place of napalm.'
@@ -6816,7 +6816,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng air gunship' {
                 $options = @(
                     '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
-                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--terrain=terrain-types	What all of them are in, which hides them from the air; else the ground under them.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                     '--light=light	daylight or night; else the document''s.'
@@ -6875,7 +6875,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	Reputation, without a document.'
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
-                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--terrain=terrain-types	What all of them are in, which hides them from the air; else the ground under them.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                     '-w|--weapon=weapon	Such as m-60, hmg or m-16.'
@@ -6908,10 +6908,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--rep=1-7	REP of who fires it.'
                     '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
-                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--terrain=terrain-types	What all of them are in, which hides them from the air; else the ground under them.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
-                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
+                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets'' own.'
                     '--marked	A FAC has marked it: his smoke is within 24".'
                     '--single	From a chin turret at single targets: a grenade for each 24.'
                     '--flown=	Flown over the table: a grenade for each 6.'
@@ -7148,10 +7148,10 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	The pilot''s REP.'
                     '--load=A|B	The configuration of an F-4 or A-4; else a die.'
                     '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
-                    '--terrain=terrain-types	What all of them are in: it says what hides them from the air.'
+                    '--terrain=terrain-types	What all of them are in, which hides them from the air; else the ground under them.'
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
-                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain.'
+                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets'' own.'
                     '--marked	A FAC has marked it: his smoke is within 24".'
                     '--weather=weather	clear, variable, inclement or terrible; else the document''s.'
                     '--light=light	daylight or night; else the document''s.'

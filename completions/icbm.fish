@@ -452,7 +452,7 @@ function __icbm_at -S
             set fields 'second_launch' 'surviving_missiles' 'abm_rounds' 'city_points' 'total' 'difference' \
                 'victory_level'
         case 'icbm log'
-            set options '--last='\t'The last N.' '--rolls'\t'With all open dice.' $common_3
+            set options '--last='\t'The last N; else all.' '--rolls'\t'With all open dice.' $common_3
             set fields 'items' 'of_all' 'with_rolls'
         case 'icbm undo'
             set options $common_3

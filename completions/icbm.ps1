@@ -954,7 +954,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm log' {
                 $options = @(
-                    '--last=	The last N.'
+                    '--last=	The last N; else all.'
                     '--rolls	With all open dice.'
                 )
                 $options += $common_3

@@ -92,7 +92,8 @@ def after_rep(
     who: One,
     mission: MissionOptions,
     deros: Annotated[
-        int | None, typer.Option(min=0, max=26, metavar="MONTHS", help="Months that he has left.")
+        int | None,
+        typer.Option(min=0, max=26, metavar="MONTHS", help="Months that he has left; else the document's."),
     ] = None,
     highest: Annotated[
         int | None, typer.Option(min=1, max=7, metavar="REP", help="The highest REP that he ever had.")
@@ -137,7 +138,8 @@ def after_short_timer(
     play: Play,
     who: One,
     months: Annotated[
-        int | None, typer.Option(min=0, max=26, metavar="MONTHS", help="His months in country.")
+        int | None,
+        typer.Option(min=0, max=26, metavar="MONTHS", help="His months in country; else by the document's."),
     ] = None,
 ) -> ShortTimer:
     """Whether a soldier near the end of his tour becomes a Short Timer.

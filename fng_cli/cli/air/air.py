@@ -227,7 +227,12 @@ def fire_at_it(
     helicopter: Annotated[bool, again(HelicopterOption, "It is a helicopter.")] = False,
     door_gunners: Annotated[
         int | None,
-        typer.Option(min=0, max=8, metavar="N", help="Of a helicopter: each takes a die, two at most."),
+        typer.Option(
+            min=0,
+            max=8,
+            metavar="N",
+            help="Of a helicopter: each takes a die, two at most; else the craft's.",
+        ),
     ] = None,
 ) -> Ruled:
     """Roll the Golden BB: what fire from the ground does to the pilot, and how often it hits.

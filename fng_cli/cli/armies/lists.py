@@ -32,7 +32,10 @@ By = Annotated[str | None, again(OneBy, "The figure of the document who rolls.",
 
 
 @command("army list", page="7-12", section="army_list", show=list_words.show_armies, file_use=FileUse.LEAVES)
-def list_armies(play: Play, date: Annotated[str | None, options.MONTH.by_option()]) -> ArmyList:
+def list_armies(
+    play: Play,
+    date: Annotated[str | None, options.MONTH.by_option("Such as 1968-09: the lists of then; else all.")],
+) -> ArmyList:
     """The nine army lists.
 
     fng army list
@@ -57,7 +60,9 @@ def vc_weapon(
     play: Play,
     date: options.TheMonth,
     men: Annotated[int, typer.Option("--men", min=1, max=100, metavar="N", help="For so many men.")] = 1,
-    army: Annotated[str | None, again(ArmyOption, "mfvc: without AK-47s before July 1967.")] = None,
+    army: Annotated[
+        str | None, again(ArmyOption, "mfvc: without AK-47s before July 1967; else as the table is.")
+    ] = None,
     by: By = None,
 ) -> Ruled:
     """Roll what Viet Cong carry: a roll for each man of a Local VC or an early Main Force unit.

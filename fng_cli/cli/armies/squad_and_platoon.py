@@ -44,7 +44,10 @@ class OneSquad(Options, frozen=True):
     """The options of a single squad: its name, the prefix of its ids, whom its platoon lends it."""
 
     prefix: Annotated[
-        str | None, typer.Option("--prefix", metavar="A", help="What ids begin with: a for a1, a2, ...")
+        str | None,
+        typer.Option(
+            "--prefix", metavar="A", help="What ids begin with: a for a1, a2, ...; else the next free letter."
+        ),
     ] = None
     called: Annotated[
         str | None, again(GroupsOption, "The squad's name, else the prefix.", metavar="NAME")

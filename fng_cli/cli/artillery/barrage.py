@@ -69,7 +69,9 @@ def barrage(
     random: Annotated[bool, flag("Nobody called it in: each round strays by one roll (event 15).")] = False,
     friends: Annotated[
         float | None,
-        typer.Option(min=0, metavar="INCHES", help="From the target spot to the nearest friend."),
+        typer.Option(
+            min=0, metavar="INCHES", help="From the target spot to the nearest friend; else by places."
+        ),
     ] = None,
     danger_close: Annotated[
         bool, flag("Closer to friends than is usual: fng danger-close allowed it.")

@@ -60,7 +60,9 @@ class Indirect(Options, frozen=True):
 
     by: OneBy = None
     rep: Rep = None
-    side: Annotated[str | None, again(SideOption, "Whose fire it is: fwf (the usual) or vc-nva.")] = None
+    side: Annotated[
+        str | None, again(SideOption, "Whose fire it is: fwf or vc-nva; else the caller's, or fwf.")
+    ] = None
     fo: Annotated[bool, again(FoOption, "An FO calls it, or a FAC who spotted the target last turn.")] = False
     unseen: Annotated[bool, flag("The target spot is out of the caller's sight.")] = False
     target_point: Annotated[bool, again(TargetPointOption, "The spot is a Registered Target Point.")] = False
@@ -78,7 +80,10 @@ class Indirect(Options, frozen=True):
     ] = None
     sector: Annotated[int | None, facts.UNIT_SECTOR.by_option("The spot: the middle of this sector.")] = None
     edge: Annotated[
-        str | None, typer.Option(metavar="EDGE", help="Seen from this edge: north, east, south or west.")
+        str | None,
+        typer.Option(
+            metavar="EDGE", help="Seen from this edge: north, east, south or west; else from the caller."
+        ),
     ] = None
     mission: Annotated[
         str | None, typer.Option(metavar="ID", help="The support that fires, such as mortars2.")

@@ -32,7 +32,7 @@ from fng_cli.rules.buildings.burning import (
 class Lighting(Options, frozen=True):
     """The options of setting fire: who lights it, and the weather."""
 
-    number: Annotated[int | None, again(FiguresOption, "How many light it (1).", max=20)] = None
+    number: Annotated[int | None, again(FiguresOption, "How many light it; else 1.", max=20)] = None
     rain: RainOption = False
     monsoon: Annotated[bool, flag("It rains as in the monsoon.")] = False
 

@@ -40,7 +40,7 @@ class Fighting(Options, frozen=True):
 
     weapon: Annotated[
         str | None,
-        again(WeaponOption, "bayonet-rifle, knife, improvised, unarmed.", metavar="MELEE"),
+        again(WeaponOption, "bayonet-rifle, knife, improvised, unarmed; else his best.", metavar="MELEE"),
     ] = None
     prone: Annotated[bool, again(Prone, "The attacker is prone.")] = False
     evenly_matched: Annotated[bool, flag("The attacker has been evenly matched with another this turn.")] = (
@@ -57,7 +57,9 @@ class Fighting(Options, frozen=True):
 class FoeFighting(Options, frozen=True):
     """The options of the defender in melee, where his own words do not say otherwise."""
 
-    foe_weapon: Annotated[str | None, typer.Option(metavar="MELEE", help="With what the foe fights.")] = None
+    foe_weapon: Annotated[
+        str | None, typer.Option(metavar="MELEE", help="With what the foe fights; else his best.")
+    ] = None
     foe_prone: Annotated[bool, flag("The foe is prone.")] = False
     foe_evenly_matched: Annotated[bool, flag("The foe has been evenly matched with another this turn.")] = (
         False

@@ -77,15 +77,24 @@ LACKING = {
 class Facing(Options, frozen=True):
     """The options for a group of the enemy and the nearest group of the player."""
 
-    number: Annotated[int | None, again(FiguresOption, "Figures in the group.")] = None
+    number: Annotated[int | None, again(FiguresOption, "Figures in the group; else those of GROUP.")] = None
     opponents: Annotated[
         int | None,
-        typer.Option("--opponents", min=1, max=200, metavar="N", help="Figures in your nearest group."),
+        typer.Option(
+            "--opponents",
+            min=1,
+            max=200,
+            metavar="N",
+            help="Figures in your nearest group; else the document's.",
+        ),
     ] = None
     against: Annotated[
-        str | None, typer.Option("--against", metavar="GROUP", help="Your nearest group, in the document.")
+        str | None,
+        typer.Option(
+            "--against", metavar="GROUP", help="Your nearest group, in the document; else the only one."
+        ),
     ] = None
-    rep: Annotated[int | None, again(Rep, "REP of the group's leader.")] = None
+    rep: Annotated[int | None, again(Rep, "REP of the group's leader; else the document's.")] = None
     distance: Annotated[
         float | None,
         again(DistanceOption, "To your nearest group, in inches.", max=400, metavar="IN"),

@@ -122,7 +122,10 @@ def prepare(
     charge: ChargeOptions,
     who: Annotated[FirerOptions, only("by", "rep")],
     fuse: Annotated[
-        int | None, typer.Option("--fuse", min=0, max=9, metavar="TURNS", help="Turns until it goes off.")
+        int | None,
+        typer.Option(
+            "--fuse", min=0, max=9, metavar="TURNS", help="Turns until it goes off; else when it is set off."
+        ),
     ] = None,
 ) -> Ruled:
     """Rig and ready a charge or a mine, with its fuse.

@@ -100,7 +100,7 @@ def fight_command(
     ] = None,
     cover: Annotated[
         str | None,
-        typer.Option("--cover", metavar="SIDE", help="Who is in cover: fwf, vc-nva, both or none."),
+        typer.Option("--cover", metavar="SIDE", help="Who is in cover: fwf, vc-nva or both; else none."),
     ] = None,
     active: Annotated[
         str | None,

@@ -92,7 +92,7 @@ def told(content: Content, form: str, turn: int | None, last: int | None, rolls:
     return LogTold(tuple(wanted[-last:] if last else wanted), len(every), rolls)
 
 
-Last = Annotated[int | None, typer.Option("--last", min=1, metavar="N", help="The last N.")]
+Last = Annotated[int | None, typer.Option("--last", min=1, metavar="N", help="The last N; else all.")]
 
 
 @view("log", page="1", section="log_told", show=show, run=LogRun)

@@ -134,7 +134,9 @@ def day_part(
 def mission(
     play: Play,
     corps: facts.TheCorps,
-    area: Annotated[Area | None, facts.AREA.by_option()],
+    area: Annotated[
+        Area | None, facts.AREA.by_option("Area of operations, such as highlands; else by dice.")
+    ],
     last: facts.LastArea,
     when: Annotated[facts.SeasonOptions, without("rainy")],
     kind: Annotated[

@@ -128,7 +128,7 @@ def wire(
     ] = None,
     through: Annotated[
         float | None,
-        again(ThroughOption, "Inches of it that lie behind them already.", max=4),
+        again(ThroughOption, "Inches of it that lie behind them already; else as kept, or none.", max=4),
     ] = None,
     cut: Annotated[bool, flag("Cut it, with wire cutters.")] = False,
     blow: Blow = None,
@@ -207,11 +207,11 @@ def punji(
     opens: Opens,
     depth: Annotated[
         int | None,
-        typer.Option("--depth", min=1, max=96, metavar="INCHES", help='How deep they lie (4").'),
+        typer.Option("--depth", min=1, max=96, metavar="INCHES", help='How deep they lie, else 4".'),
     ] = None,
     through: Annotated[
         float | None,
-        again(ThroughOption, "Inches of it that lie behind them already.", max=96),
+        again(ThroughOption, "Inches of it that lie behind them already; else as kept, or none.", max=96),
     ] = None,
 ) -> Ruled:
     """A turn among punji stakes, or those who take them out or blow a hole into them.

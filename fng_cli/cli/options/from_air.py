@@ -30,7 +30,10 @@ from fng_cli.rules.ground.types import hidden_by, hidden_from_air, type_called, 
 from fng_cli.rules.harm.targets import Circumstance, Target
 
 CoveringOption = Annotated[
-    str | None, again(TerrainOption, "What all of them are in: it says what hides them from the air.")
+    str | None,
+    again(
+        TerrainOption, "What all of them are in, which hides them from the air; else the ground under them."
+    ),
 ]
 
 
@@ -74,7 +77,7 @@ class SpotOptions(Options, frozen=True):
         typer.Option(
             "--spot",
             metavar="WORD",
-            help="What the spot aimed at is in: cover, concealed, or a type of terrain.",
+            help="What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets' own.",
         ),
     ] = None
     marked: MarkedOption = False

@@ -24,7 +24,9 @@ from fng_cli.terms import Side
 WeaponOption = Annotated[
     str | None, typer.Option("-w", "--weapon", metavar="WEAPON", help="Such as m16; else the one in hand.")
 ]
-WeaponSide = Annotated[str | None, again(SideOption, "Whose weapon is meant: fwf or vc-nva.")]
+WeaponSide = Annotated[
+    str | None, again(SideOption, "Whose weapon is meant: fwf or vc-nva; else the figure's, or the FWF's.")
+]
 Blocks = Annotated[
     int, typer.Option("--blocks", min=1, max=20, metavar="N", help="Blocks of plastic explosive.")
 ]

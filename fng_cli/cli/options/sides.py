@@ -11,7 +11,9 @@ from fng_cli.names import find, slug
 from fng_cli.rules.armies.armies import army_ids, side_of_army
 from fng_cli.terms import Side
 
-SideOption = Annotated[str | None, option(facts.SIDE.with_help("Whose list is read first: fwf or vc-nva."))]
+SideOption = Annotated[
+    str | None, option(facts.SIDE.with_help("Whose list is read first: fwf or vc-nva; else the FWF's."))
+]
 ARMY: Fact[str] = Fact(
     "army",
     "--army",

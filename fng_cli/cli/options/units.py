@@ -35,7 +35,10 @@ ChooseOption = Annotated[
     ),
 ]
 NamesOption = Annotated[
-    str | None, typer.Option("--names", metavar="FILE", help="Names for the figures, one a line.")
+    str | None,
+    typer.Option(
+        "--names", metavar="FILE", help="Names for the figures, one a line; else names of the game."
+    ),
 ]
 SquadsRaisedOption = Annotated[int | None, again(SquadsOption, "How many of its squads; else all.")]
 HeadquartersOption = Annotated[

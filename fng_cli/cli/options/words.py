@@ -29,7 +29,12 @@ SightOption = Annotated[
 ]
 ThroughOption = Annotated[
     float | None,
-    typer.Option("--through", min=0, metavar="INCHES", help="Inches of it that lie behind them already."),
+    typer.Option(
+        "--through",
+        min=0,
+        metavar="INCHES",
+        help="Inches of it that lie behind them already; else as kept, or none.",
+    ),
 ]
 NearOption = Annotated[
     list[str] | None, typer.Option("--near", metavar="WHO,WORD...", help="Others near by.")

@@ -30,10 +30,13 @@ class Moving(Options, frozen=True):
 
     rep: Annotated[
         int | None,
-        again(Rep, "REP of the PEF, or of all that move."),
+        again(Rep, "REP of the PEF, or of all that move; else the document's."),
     ] = None
     others: Annotated[
-        int | None, typer.Option("--others", min=0, metavar="N", help="How many other PEFs are on the table.")
+        int | None,
+        typer.Option(
+            "--others", min=0, metavar="N", help="How many other PEFs are on the table; else the document's."
+        ),
     ] = None
     alone: Annotated[bool, flag("No other PEF is on the table.")] = False
     one_pef: Annotated[

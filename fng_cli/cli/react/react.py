@@ -58,7 +58,12 @@ class Tested(Options, frozen=True):
     ] = None
     leader: Annotated[
         int | None,
-        typer.Option(min=0, max=7, metavar="REP", help="REP of the leader, for the Leader Die; 0 for none."),
+        typer.Option(
+            min=0,
+            max=7,
+            metavar="REP",
+            help="REP of the leader, for the Leader Die, 0 for none; else the group's.",
+        ),
     ] = None
     choose: Annotated[
         int | None,

@@ -111,7 +111,13 @@ def fwf(
     granted: Annotated[bool, flag("They were asked for, and are on their way: no test.")] = False,
     squads_here: Annotated[
         int | None,
-        typer.Option("--squads-here", min=0, max=9, metavar="N", help="Squads of yours on the table."),
+        typer.Option(
+            "--squads-here",
+            min=0,
+            max=9,
+            metavar="N",
+            help="Squads of yours on the table; else the document's.",
+        ),
     ] = None,
 ) -> Ruled:
     """Whether your side is reinforced, and by whom: the test, the table of your Support Level, figures.

@@ -26,45 +26,61 @@ class EnemyOptions(Options, frozen=True):
     """Options that say how many of the enemy were taken or killed."""
 
     captured_unharmed: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="VC/NVA captured unharmed.")
+        int | None, typer.Option(min=0, metavar="N", help="VC/NVA captured unharmed; else as counted.")
     ] = None
     captured_wounded: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="VC/NVA captured who were out of the fight.")
+        int | None,
+        typer.Option(min=0, metavar="N", help="VC/NVA captured who were out of the fight; else as counted."),
     ] = None
     confirmed_dead: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="VC/NVA dead, confirmed by the body count.")
+        int | None,
+        typer.Option(min=0, metavar="N", help="VC/NVA dead, confirmed by the body count; else as counted."),
     ] = None
     unconfirmed_dead: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="VC/NVA dead, not confirmed.")
+        int | None, typer.Option(min=0, metavar="N", help="VC/NVA dead, not confirmed; else as counted.")
     ] = None
 
 
 class Losses(Options, frozen=True):
     """Options that say what the mission cost."""
 
-    fwf_dead: Annotated[int | None, typer.Option(min=0, metavar="N", help="FWF dead.")] = None
+    fwf_dead: Annotated[int | None, typer.Option(min=0, metavar="N", help="FWF dead; else as counted.")] = (
+        None
+    )
     fwf_wounded: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="FWF out of the fight, but those left behind.")
+        int | None,
+        typer.Option(
+            min=0, metavar="N", help="FWF out of the fight, but those left behind; else as counted."
+        ),
     ] = None
     wounded_not_withdrawn: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="FWF wounded who were left behind.")
+        int | None,
+        typer.Option(min=0, metavar="N", help="FWF wounded who were left behind; else as counted."),
     ] = None
-    fwf_mia: Annotated[int | None, typer.Option(min=0, metavar="N", help="FWF missing in action.")] = None
-    civilian_casualty: Annotated[int | None, typer.Option(min=0, metavar="N", help="Civilians hit.")] = None
+    fwf_mia: Annotated[
+        int | None, typer.Option(min=0, metavar="N", help="FWF missing in action; else as counted.")
+    ] = None
+    civilian_casualty: Annotated[
+        int | None, typer.Option(min=0, metavar="N", help="Civilians hit; else as counted.")
+    ] = None
 
 
 class FoundOptions(Options, frozen=True):
     """Options that say what was found out and seen to."""
 
     pef_revealed: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="PEFs that your squad or platoon revealed.")
+        int | None,
+        typer.Option(min=0, metavar="N", help="PEFs that your squad or platoon revealed; else as counted."),
     ] = None
-    pc_revealed: Annotated[int | None, typer.Option(min=0, metavar="N", help="PCs that it revealed.")] = None
-    sector_patrolled: Annotated[int | None, typer.Option(min=0, metavar="N", help="Sectors patrolled.")] = (
-        None
-    )
+    pc_revealed: Annotated[
+        int | None, typer.Option(min=0, metavar="N", help="PCs that it revealed; else as counted.")
+    ] = None
+    sector_patrolled: Annotated[
+        int | None, typer.Option(min=0, metavar="N", help="Sectors patrolled; else as counted.")
+    ] = None
     detained_civilian: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="Civilians with false papers detained.")
+        int | None,
+        typer.Option(min=0, metavar="N", help="Civilians with false papers detained; else as counted."),
     ] = None
 
 
@@ -82,7 +98,8 @@ class SupportOptions(Options, frozen=True):
     """Options that say what support was used, or left."""
 
     ready_unused: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="Ready Support options never called upon.")
+        int | None,
+        typer.Option(min=0, metavar="N", help="Ready Support options never called upon; else as counted."),
     ] = None
     on_demand: Annotated[
         list[str] | None,

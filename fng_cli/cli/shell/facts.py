@@ -248,7 +248,9 @@ def _of_document(play: Play, fact: Fact[ValueT]) -> ValueT | None:
 class SeasonOptions(Options, frozen=True):
     """Options that say the season, by whatever tells it."""
 
-    season: Annotated[Season | None, SEASON.by_option()] = None
+    season: Annotated[
+        Season | None, SEASON.by_option("rainy or dry; else that of the month, or the document's, or dry.")
+    ] = None
     month: Month = None
     rainy: Annotated[bool, flag("In the rainy season, May to November.")] = False
 

@@ -90,9 +90,10 @@ class Encounter(Options, frozen=True):
 class Stay(Options, frozen=True):
     """The options for the turns spent below, and those that it takes to find anything."""
 
-    turns: Annotated[int | None, again(TurnsOption, "Turns they have spent below.", max=99)] = None
+    turns: Annotated[int | None, again(TurnsOption, "Turns they have spent below; else none.", max=99)] = None
     minimum: Annotated[
-        int | None, typer.Option(min=1, max=6, metavar="N", help="The least turns before anything is found.")
+        int | None,
+        typer.Option(min=1, max=6, metavar="N", help="The least turns before anything is found; else 1."),
     ] = None
 
     @property
