@@ -83,6 +83,7 @@ def barrage(
 
     fng barrage artillery --by hq1 --target b1 -f evening.json
     """
+    how = how.on(play, at.at)
     called = how.read(play, find_gun(weapon, "WEAPON"), rounds=rounds, aimed=not random)
     called = with_friends(play, called, friends)
     check_distance(called, allowed=danger_close or random)

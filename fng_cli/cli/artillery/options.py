@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, NamedTuple
 
 import typer
@@ -96,6 +97,7 @@ class Indirect(Options, frozen=True):
         caller = self._caller(play) if self.by or self.rep is not None else None
         side = side_of(play, self.side) or (caller.side if caller else None) or Side.FWF
         support = self._support(play, gun, side) if aimed else None
+        caller = caller or _who_called(play, support)
         fire = FireMission(
             gun,
             self._rep(play, caller, side) if aimed else None,
@@ -107,6 +109,14 @@ class Indirect(Options, frozen=True):
             target=self.target or (f"sector {self.sector}" if self.sector else ""),
         )
         return CalledIn(fire, self._place(play, caller), side, support)
+
+    def on(self, play: Play, at: Sequence[str] | None) -> Indirect:
+        """The same on a spot: where none is said, on the first of those named who stands in the document. Source: p. 77-78."""
+        if self.target or self.sector is not None or self.target_point:
+            return self
+        typed = (text.partition(",")[0] for text in at or ())
+        found = next((name for name in typed if target_figure(play, name)), None)
+        return replace(self, target=found) if found else self
 
     def _caller(self, play: Play) -> Subject:
         return who(play, [self.by] if self.by else None, None, Lone(self.rep), (), Deed.ACT)[0]
@@ -150,6 +160,13 @@ class Indirect(Options, frozen=True):
             return sector_middle(self.sector, (terrain.length_in, terrain.depth_in) if terrain else TABLE_IN)
         figure = target_figure(play, self.target)
         return figure.place if figure else None
+
+
+def _who_called(play: Play, support: SupportMission | None) -> Subject | None:
+    """The one who called the support in, by the document; None where nobody knows, or he is out of it. Source: p. 77-78."""
+    name = support.called_by if support else ""
+    one = next((each for each in figures.read(play.document) if name and each.id == name), None)
+    return Subject(one, frozenset(), True) if one and may(one, Deed.ACT) else None
 
 
 def target_figure(play: Play, name: str | None) -> Figure | None:

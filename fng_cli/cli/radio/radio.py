@@ -21,7 +21,7 @@ from fng_cli.figures import Figure
 from fng_cli.names import find
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting
-from fng_cli.rules.radio import orders
+from fng_cli.rules.radio import chain, orders
 from fng_cli.rules.radio.calling import HQ, Called, RadioLine, make_call, tried
 from fng_cli.rules.radio.orders import Ordered
 from fng_cli.rules.support.heard import got_through
@@ -114,7 +114,10 @@ def _both(play: Play, calling: Calling, to: str) -> tuple[Subject, Figure | None
     if commander.known and not to:
         raise RequestError("--to: which group is ordered? give its name, or its Leader's")
     orders.check_heeded(play.document, commander.name)
-    return commander, receiver(play, to)[1] if to else None
+    leads = receiver(play, to)[1] if to else None
+    if commander.known and leads:
+        chain.check_commands(commander.figure, leads)
+    return commander, leads
 
 
 def _ordered(play: Play, report: Ordered, line: RadioLine | None, commander: Subject) -> Content:

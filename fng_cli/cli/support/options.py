@@ -12,6 +12,7 @@ from fng_cli.cli.shell.options import Options
 from fng_cli.cli.shell.play import Fact, Play, whole
 from fng_cli.names import find
 from fng_cli.rules.ground.areas import area_facts
+from fng_cli.rules.support.heard import heard_of_observer
 from fng_cli.rules.support.kinds import SupportKind, SupportType
 from fng_cli.rules.support.requests import FO, RANKS, SupportAsked, rank_and_fo
 from fng_cli.rules.support.state import check_denied, check_target_points, record_of
@@ -58,12 +59,13 @@ class Requesting(Options, frozen=True):
         if self.target_point:
             check_target_points(record)
         words = [find(name, (*RANKS, FO), "caller", "--caller") for name in self.caller or ()]
-        rank, fo = rank_and_fo(words, figures.read(play.document))
+        known = figures.read(play.document)
+        rank, fo = rank_and_fo(words, known)
         return SupportAsked(
             kind,
             self.sl,
             rank,
-            fo=fo or self.fo,
+            fo=fo or self.fo or heard_of_observer(play.document, kind, known),
             target_point=self.target_point,
             population=self._population(play),
             weather=self.weather,

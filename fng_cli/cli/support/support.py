@@ -18,7 +18,7 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.support import levels
 from fng_cli.rules.support.after import after_ready, after_request
 from fng_cli.rules.support.arriving import told_of_arrival
-from fng_cli.rules.support.heard import answered, check_heard
+from fng_cli.rules.support.heard import answered, check_heard, heard_from
 from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.rules.support.levels import SupportShown, TargetPoints
 from fng_cli.rules.support.ready import ReadyCalled, call_ready, check_ready, ready_all_along
@@ -78,8 +78,9 @@ def ready(
     if not play.force:
         check_heard(play.document, wanted)
     report = call_ready(wanted, sl, record, dice=play.dice)
+    caller = heard_from(play.document, wanted)
     heard = answered(play.document, wanted)
-    return Ruled(report, heard | after_ready(play.document | heard, report, turn_of(play.document)))
+    return Ruled(report, heard | after_ready(play.document | heard, report, turn_of(play.document), caller))
 
 
 @command("support target-points", page="75-76", section="target_points_roll", report=TargetPoints)
@@ -102,8 +103,9 @@ def _requested(play: Play, how: Requesting, kind: SupportKind, wanted: SupportKi
     report = rule_request(asking, record, dice=play.dice)
     told = told_of_arrival(report, play.document)
     told = replace(told, next=(*told.next, *ready_all_along(asking, record, report.points)))
+    caller = heard_from(play.document, kind)
     heard = answered(play.document, kind)
-    changes = after_request(play.document | heard, report, wanted or kind, turn_of(play.document))
+    changes = after_request(play.document | heard, report, wanted or kind, turn_of(play.document), caller)
     return Ruled(told, heard | changes)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, apart_in
+from fng_cli.figures import Figure, apart_in, nearest_in
 from fng_cli.rules.people import groups
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -36,13 +36,17 @@ def check_carries_radio(figures: Iterable[Figure], figure: Figure) -> None:
 
 def leaders(figures: Iterable[Figure], side: Side = Side.FWF) -> tuple[Figure, ...]:
     """The Leaders of a side who can act, the highest echelon first, and of one by role and REP. Source: p. 15, 74."""
-    roles = list(table("roles").rows)
     found = [
-        (level, roles.index(one.role), -one.rep, one)
-        for one in figures
-        if one.side is side and groups.able(one) and (level := groups.echelon(one)) is not None
+        one for one in figures if one.side is side and groups.able(one) and groups.echelon(one) is not None
     ]
-    return tuple(one for *_, one in sorted(found, key=lambda each: each[:3]))
+    return tuple(sorted(found, key=lambda one: (_place(one), -one.rep)))
+
+
+def _place(figure: Figure) -> tuple[int, int]:
+    """The place of somebody in the chain of command, the highest first: his echelon, and his role in it."""
+    level = groups.echelon(figure)
+    roles = list(table("roles").rows)
+    return (len(roles), 0) if level is None else (level, roles.index(figure.role))
 
 
 def force_commander(figures: Iterable[Figure], side: Side = Side.FWF) -> Figure | None:
@@ -131,6 +135,26 @@ def caller_of(figures: Sequence[Figure], side: Side = Side.FWF) -> Figure | None
 
 
 def check_receives(figures: Sequence[Figure], to: Figure) -> None:
-    """Raise RequestError where the group that is called has no radio. Source: p. 15."""
-    if to.group and not operators(figures, to.group, to.side):
+    """Raise RequestError where the group that is called has no radio, or its operator is too far from who is meant. Source: p. 15, 73."""
+    if not to.group:
+        return
+    there = operators(figures, to.group, to.side)
+    if not there:
         raise RequestError(f"{to.called()}: nobody of {to.group} has a radio to hear it (p. 15)")
+    within = table("radio-distances").row("passed")["within_in"]
+    apart = nearest_in(to, there)
+    if apart is not None and apart > within:
+        raise RequestError(
+            f'{to.called()}: {apart:g}" from the nearest radio of {to.group}: he hears of it within {within:g}" (p. 73)'
+        )
+
+
+def check_commands(commander: Figure, leads: Figure) -> None:
+    """Raise RequestError where somebody orders who leads nobody, or one who is not under his command. Source: p. 73."""
+    if groups.echelon(commander) is None:
+        raise RequestError(
+            f"{commander.called()}: only a Leader orders others to act (p. 73); who speaks over his RTO's radio says so by "
+            "`contact` or `through`"
+        )
+    if commander.side is not leads.side or _place(leads) <= _place(commander):
+        raise RequestError(f"{leads.called()} is not under the command of {commander.called()} (p. 73)")

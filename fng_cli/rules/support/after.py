@@ -83,7 +83,12 @@ def fac_for(content: Content, turn: int | None, report: Requested) -> SupportMis
 
 
 def with_coming(
-    content: Content, coming: Sequence[Coming], turn: int | None, *, ready: bool = False
+    content: Content,
+    coming: Sequence[Coming],
+    turn: int | None,
+    *,
+    ready: bool = False,
+    called_by: str = "",
 ) -> Content:
     """The parts of a document that change with help on its way: the missions, and what the clock tells of them."""
     known = list(SUPPORT_MISSIONS.read(content))
@@ -91,7 +96,8 @@ def with_coming(
     new: list[SupportMission] = []
     told: list[Lasting] = []
     for one in coming:
-        mission = granted(known, one.kind, turn=turn, in_turns=one.in_turns, came_ready=ready, **one.facts)
+        facts = {**one.facts, "came_ready": ready, "called_by": called_by}
+        mission = granted(known, one.kind, turn=turn, in_turns=one.in_turns, **facts)
         known.append(mission)
         new.append(mission)
         if turn is not None:
@@ -99,25 +105,29 @@ def with_coming(
     return SUPPORT_MISSIONS.add(content, *new) | LASTING.add(content, *told)
 
 
-def after_request(content: Content, report: Requested, kind: SupportKind, turn: int | None) -> Content:
+def after_request(
+    content: Content, report: Requested, kind: SupportKind, turn: int | None, called_by: str = ""
+) -> Content:
     """The parts of a document that change with an answer: what comes, what it cost, what is denied.
 
-    ``kind`` is what was asked for: an AC-47 by the table of airstrikes.
+    ``kind`` is what was asked for: an AC-47 by the table of airstrikes; ``called_by`` who made the call.
     """
     record = record_after(record_of(content), report)
     coming = coming_of(report, kind)
     if fac_for(content, turn, report):
         coming = tuple(one for one in coming if one.kind is not SupportKind.FAC)
     cost = Earned(report.points, f"{report.kind.called} on demand", "102")
-    return with_coming(content, coming, turn) | SUPPORT_RECORD.change(content, record) | earned(content, cost)
+    there = with_coming(content, coming, turn, called_by=called_by)
+    return there | SUPPORT_RECORD.change(content, record) | earned(content, cost)
 
 
-def after_ready(content: Content, report: ReadyCalled, turn: int | None) -> Content:
+def after_ready(content: Content, report: ReadyCalled, turn: int | None, called_by: str = "") -> Content:
     """The parts of a document that change with Ready Support: it is used up, and comes or is lost. Source: p. 74."""
     facts: dict[str, object] = {"weapon_count": report.weapon_count}
     coming = (Coming(report.kind, report.arrives_turns or 0, facts),) if report.granted else ()
     record = with_ready_used(record_of(content), report.ready)
-    return with_coming(content, coming, turn, ready=True) | SUPPORT_RECORD.change(content, record)
+    there = with_coming(content, coming, turn, ready=True, called_by=called_by)
+    return there | SUPPORT_RECORD.change(content, record)
 
 
 def with_mission(content: Content, mission: SupportMission) -> Content:

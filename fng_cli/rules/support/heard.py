@@ -9,9 +9,12 @@ from collections.abc import Iterable
 
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
+from fng_cli.rules.people.person import told_id
 from fng_cli.rules.radio.calling import FAC_OVERHEAD, HQ, Called
+from fng_cli.rules.radio.chain import OBSERVERS
 from fng_cli.rules.support.kinds import SupportKind
 
 GOT_THROUGH, CONTACT = "got-through", "fac-contact"
@@ -23,7 +26,7 @@ def got_through(
 ) -> tuple[Lasting, ...]:
     """The thing that is kept of a call that got through to Headquarters, until it is answered, or to the FAC, until he attacks.
 
-    ``wants`` is what it is for.
+    ``wants`` is what it is for; it is kept with who spoke.
     """
     if not turn or not report.got_through:
         return ()
@@ -31,7 +34,8 @@ def got_through(
         return (begun(known, CONTACT, turn=turn, who=report.radio),)
     if report.to != HQ:
         return ()
-    return (begun(known, GOT_THROUGH, turn=turn, who=report.radio, detail=wants or None),)
+    speaker = told_id(report.by) or report.radio
+    return (begun(known, GOT_THROUGH, turn=turn, who=speaker, detail=wants or None),)
 
 
 def call_for(content: Content, kind: SupportKind) -> Lasting | None:
@@ -40,6 +44,18 @@ def call_for(content: Content, kind: SupportKind) -> Lasting | None:
     return next(
         (one for one in calls if one.detail is None or SupportKind(one.detail).type is kind.type), None
     )
+
+
+def heard_of_observer(content: Content, kind: SupportKind, figures: Iterable[Figure]) -> bool:
+    """Whether a Forward Observer, or his RTO, made the call that waits for its answer. Source: p. 76-77."""
+    call = call_for(content, kind)
+    return call is not None and any(one.id == call.who and one.role in OBSERVERS for one in figures)
+
+
+def heard_from(content: Content, kind: SupportKind) -> str:
+    """The id of who made the call that waits for its answer; empty where nobody knows. Source: p. 72, 77."""
+    call = call_for(content, kind)
+    return (call.who or "") if call else ""
 
 
 def check_heard(content: Content, kind: SupportKind) -> None:

@@ -30,6 +30,7 @@ class SupportMission(Struct, frozen=True, omit_defaults=True):
     ``active_turn`` is the last turn in which it fell, or flew its run. ``craft`` is the row of the
     table of aircraft or helicopters, ``pilot_rep`` its pilot's REP. ``at_target_point``: it was asked
     for on a Registered Target Point. ``wounded_most``: a medevac with half a load takes no more.
+    ``called_by`` is the id of who called it in, empty where nobody knows.
     """
 
     id: str
@@ -47,6 +48,7 @@ class SupportMission(Struct, frozen=True, omit_defaults=True):
     danger_close: bool = False
     came_ready: bool = False
     over: bool = False
+    called_by: str = ""
 
     @property
     def called(self) -> str:

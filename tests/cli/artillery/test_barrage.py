@@ -247,3 +247,15 @@ def test_a_sector_without_an_enemy_is_not_fired_at(tmp_path: Path) -> None:
     evening.does(f"{line} --target-point")
     evening.does(f"{line} --force")
     evening.does("barrage mortar --by fo1 --sector 2 --weapons 1 --seed 1")
+
+
+def test_who_called_it_in_rolls_and_who_is_named_first_is_the_spot(tmp_path: Path) -> None:
+    """p. 77-78: the REP of the requester; friends are measured from the spot, though nobody says it twice."""
+    evening = Evening(tmp_path, calls=True)
+    evening.does("call --by fo1 --want artillery --dice 3,1")
+    evening.does("support ready artillery --dice 2")
+    assert evening.content["support_missions"][0]["called_by"] == "fo1"
+    assert 'friends are 27"' in evening.fails("barrage artillery --at b1")
+    told = evening.made("barrage artillery --at b3 --danger-close --weapons 1 --seed 1")["barrage"]
+    assert (told["target"], told["modified_rep"], told["deviation_in"]) == ("b3", 4, 6)
+    assert all(one["x_in"] is not None for one in told["landed"])

@@ -105,9 +105,8 @@ def test_an_order_unheeded(tmp_path: Path) -> None:
 def test_orders_go_to_lower_reps(tmp_path: Path) -> None:
     """p. 73."""
     evening = Evening(tmp_path)
-    assert "orders those of a lower REP" in evening.fails(
-        "order --by nco --contact rto2 --to lt1 --dice 3,1,1"
-    )
+    assert "not under the command" in evening.fails("order --by nco --contact rto2 --to lt1 --dice 3,1,1")
+    assert "only a Leader orders" in evening.fails("order --by rto1 --to 1st --dice 3,1,1")
     assert "which group is ordered" in evening.fails("order --by lt1 --called")
     assert "acts now" in fng("order", "--rep", "5", "--to", "2nd", "--to-rep", "3", "--dice", "3,1,1").ok
 
@@ -129,3 +128,22 @@ def test_a_call_where_nobody_is_named(tmp_path: Path) -> None:
     evening.at_turn(4)
     assert evening.made("call --contact rto1 --dice 3,5")["radio_call"]["by"] == "lt1"
     assert "who is it?" in fng("call").err
+
+
+def test_the_company_commander_of_page_73(tmp_path: Path) -> None:
+    """p. 73-74: he commands all, at his RTO's handset; the platoon's RTO stands within 4 inches of its Leader."""
+    company = [
+        {"id": "cpt", "side": "fwf", "rep": 5, "role": "company-commander", "rank": "captain", "group": "co", "x_in": 30, "y_in": 40},
+        {"id": "crto", "side": "fwf", "rep": 4, "role": "rto", "group": "co", "gear": ["radio"], "x_in": 30, "y_in": 41},
+        {"id": "lt", "side": "fwf", "rep": 3, "role": "platoon-leader", "group": "hq", "x_in": 10, "y_in": 30},
+        {"id": "prto", "side": "fwf", "rep": 4, "role": "rto", "group": "hq", "gear": ["radio"], "x_in": 14, "y_in": 30},
+    ]  # fmt: skip
+    evening = Evening(tmp_path, figures=company)
+    assert "call to cpt" in evening.fails("call --by prto --want mortars")
+    assert evening.made("order --by cpt --contact crto --to lt --dice 4,3,2")["radio_order"]["activates"]
+    far = [*company[:3], {**company[3], "x_in": 14.5}]
+    apart = tmp_path / "apart"
+    apart.mkdir()
+    assert 'within 4"' in Evening(apart, figures=far).fails(
+        "order --by cpt --contact crto --to lt --dice 4,3,2"
+    )

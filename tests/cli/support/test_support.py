@@ -220,3 +220,12 @@ def test_a_strike_while_a_gunship_loiters(tmp_path: Path) -> None:
     evening.does("request airstrike --dice 6")
     evening.does("air available --dice 3,3")
     assert evening.made("helo strike --at b1 --run rockets --seed 1")["helo_strike"]["craft"] == "uh-1-hog"
+
+
+def test_a_call_of_the_observer_counts_as_his_without_being_told_so(tmp_path: Path) -> None:
+    """p. 76-77: two more on the request, where the call of this turn was made over his radio."""
+    evening = Evening(tmp_path, calls=True)
+    evening.does("call --by fo1 --want mortars --dice 3,1")
+    assert evening.made("request mortars --dice 3")["mortars_request"]["modifier"] == 3
+    evening.does("call --by rto1 --want mortars --dice 3,1")
+    assert evening.made("request mortars --dice 4")["mortars_request"]["modifier"] == 1
