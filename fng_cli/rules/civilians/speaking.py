@@ -105,8 +105,9 @@ def speak(
     number = max(0, number)
     mine = dice.successes(number, "you speak")
     answer = dice.successes(theirs, "the civilian")
-    score = compared(mine, answer)
-    row = chart.row("twice" if score == "more" and dice.takes("d-09", 2) else score)
+    row = chart.row(
+        "more" if (mine, answer) == (TWICE, 1) and dice.takes("d-09", 2) else compared(mine, answer)
+    )
     return Talk(
         dice=number,
         civilian_dice=theirs,

@@ -75,7 +75,7 @@ READ = (
     Read("c-62=1", "after rep --by x=4,star --kills 1 --deros 11", "", "6", "more than 10 months", "goes up to REP 5"),
     Read("d-02=2", "react in-sight --by a=4 --opponent cover,concealed", "1,2,5", "1,2", "of 3d6", "of 2d6"),
     Read("d-08=1", "react received-fire --by a=4", "1,1", "1,1", "Fire", "Carry On"),
-    Read("d-09=2", "civilian speak --rep 5 --eal 2", "1,1,1,1,1,4", "1,1,1,1,1", "tells-some", "tells-all"),
+    Read("d-09=2", "civilian speak --rep 5 --eal 2", "1,1,4,1,4", "1,1,4,1,4,4", "tells-all", "tells-some"),
     Read("e-71=1", "melee --rep 4 --foe-rep 4 --rounds 2", "1,1,4,4,1,1,4,4,1,1,1,4,1,1,4,4", "1,1,4,4,1,1,4,4,1,1,1,1,1,4", "Impact 1", "e-71"),
     Read("x-45=1", "air blast rocket --at open", "3,5", "5", "blast, target 1", "knocked down"),
     Read("e-59=1", "react in-sight --by a=4 --opponent stealthy --opponent plain", "1,2,5,6", "1,2,5", "of 4d6", "of 3d6"),
