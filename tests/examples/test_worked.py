@@ -10,8 +10,9 @@ The cases stand in the TOML files beside this module, a table each, by name::
     next = ["event"]                        # commands among the next steps
     refused = "Target Rating of 3"          # in place of an answer: what the error says
 
-``given`` is a document at standard input, with the line that made it where there is one. Examples that no
-command can answer are told in ``left-out.toml``, with the reason.
+``by_dice`` stands in place of ``says``: faces, and what must come out with them. ``given`` is a document at
+standard input. ``"null"`` stands for what nobody knows, or for nothing. Examples that no command can answer are
+told in ``left-out.toml``, with the reason.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from tests.runner import Answer, Content, fng, icbm
 
 HERE = Path(__file__).parent
 LEFT_OUT = HERE / "left-out.toml"
-FACTS = {"page", "line", "says", "rolls", "next", "refused", "given"}
+FACTS = {"page", "line", "says", "rolls", "next", "refused", "given", "by_dice"}
 """What a case may have."""
 
 
@@ -92,6 +93,11 @@ def holds(expected: Any, found: Any) -> bool:
 def test_comes_out_as_the_book_has_it(name: str) -> None:
     """Each is ruled on as its page says: answer, rolls, next steps, or the refusal."""
     case = CASES[name]
+    if "by_dice" in case:
+        for faces, says in case["by_dice"].items():
+            found = section(typed(f"{case['line']} --dice {faces}").document)
+            assert holds(says, found), (faces, found)
+        return
     answer = typed(case["line"], case.get("given"))
     if "refused" in case:
         assert case["refused"] in answer.fault, name
@@ -111,7 +117,7 @@ def test_every_case_says_something() -> None:
     """Each has its page, its line, and something that must hold; each that is left out has its reason, and is no case."""
     for name, case in CASES.items():
         assert {"page", "line"} <= case.keys() <= FACTS, name
-        assert case.keys() & {"says", "rolls", "next", "refused"}, name
+        assert case.keys() & {"says", "rolls", "next", "refused", "by_dice"}, name
     left_out = tomllib.loads(LEFT_OUT.read_text(encoding="utf-8"))
     assert all(left_out.values())
     assert not left_out.keys() & CASES.keys()

@@ -79,9 +79,9 @@ def _spotted(rep: int, one: Sought, otherwise: str, dice: Dice, *, hovering: boo
     number = 0 if one.unseen else spotting_dice(one, hovering=hovering)
     if not number:
         return SpottedOne(name, False, 0)
-    row = table("aerial-spotting").test(dice, rep, number, f"spotting, {name}")
-    passed = int(row.key.rpartition("-")[2]) if row["spotted"] else None
-    return SpottedOne(name, row["spotted"], number, passed)
+    chart = table("aerial-spotting")
+    passed = dice.count(number, rep, f"spotting, {name}", most=chart.dice)
+    return SpottedOne(name, chart.at(passed)["spotted"], number, passed)
 
 
 def _next(sought: Sequence[Sought], found: Sequence[SpottedOne]) -> tuple[Next, ...]:
