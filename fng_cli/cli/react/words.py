@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Roll
@@ -94,17 +94,23 @@ def _kept_back(group: GroupActivated) -> Iterable[str]:
 
 
 def show_order(screen: Screen, report: InSight, content: Content) -> None:
-    """Those who act, the first on top, then those who cannot."""
-    screen.ruling(report.summary())
-    if len(report.figures) > 1:
-        ranked = sorted(report.figures, key=lambda figure: (not figure.acts, -figure.successes))
-        faces = _faces(content)
-        rows = [
-            (figure.name or "", faces.get(figure.name or "", figure.dice), figure.successes)
-            for figure in ranked
-        ]
-        screen.grid(("figure", "dice", "successes"), rows, right=(2,))
-        screen.dice_told = bool(faces)
+    """Those who act, the first on top, then those who cannot; each once, with the faces of his dice."""
+    faces = _faces(content)
+    if len(report.figures) == 1 or not faces or screen.in_words:
+        screen.ruling(report.summary())
+        return
+    screen.ruling("In this order, by successes:" if report.order else "Nobody acts.")
+    for turn in report.order:
+        screen.line(f"{turn.successes}  {_thrown(turn.names, faces)}", indent=2, hang=3, bold=True)
+    out = [figure.name or "somebody" for figure in report.figures if not figure.acts]
+    if out:
+        screen.line(f"Without a success, and so without fire: {_thrown(out, faces)}.", indent=2, hang=2)
+    screen.dice_told = True
+
+
+def _thrown(names: Sequence[str], faces: Mapping[str, str]) -> str:
+    """Names, each with the faces of its dice: ``a6 (3 3 2 1) and e2 (1 1 5)``."""
+    return listed([f"{name} ({faces[name]})" if faces.get(name) else name for name in names])
 
 
 def _faces(content: Content) -> dict[str, str]:

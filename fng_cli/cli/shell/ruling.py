@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,8 @@ from fng_cli.document import Content, Report
 if TYPE_CHECKING:
     from fng_cli.cli.shell.declared import Command
 
+SLUG = re.compile(r"[a-z]+(-[a-z]+)+")
+"""An answer that is the name of a row of a table, in words: ``missed-in-cover``."""
 MOST_DICE_LINES = 4
 """Lines of dice that are told where nobody asks for all of them."""
 MOST_RULINGS = 4
@@ -96,9 +99,10 @@ def roll_text(roll: Roll) -> str:
 
 
 def _told(roll: Roll) -> str:
-    """``: ANSWER`` of a roll, empty where its faces or their total say it already."""
+    """``: ANSWER`` of a roll in words, empty where its faces or their total say it already."""
     said = {str(roll.total), " ".join(map(str, roll.faces))}
-    return "" if roll.answer in said else f": {roll.answer}"
+    words = roll.answer.replace("-", " ") if SLUG.fullmatch(roll.answer) else roll.answer
+    return "" if roll.answer in said else f": {words}"
 
 
 def source_text(page: str, rulings: Iterable[str], *, every: bool = True) -> str:
