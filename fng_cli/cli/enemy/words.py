@@ -33,14 +33,14 @@ MOST_LINES = 18
 """The most figures that have a line each; of more, each unit has one."""
 
 
-def show_first(screen: Screen, first: FirstContact | None) -> None:
-    """Print the discoveries of first contact."""
+def show_first(screen: Screen, first: FirstContact | None, *, pefs_left: int | None = None) -> None:
+    """Print the discoveries of first contact; nothing of PEFs where it is known that none is left."""
     if first is None:
         return
     if first.who_found:
         tell_who(screen, first.who_found)
     if first.activity_found:
-        tell_activity(screen, first.activity_found)
+        tell_activity(screen, first.activity_found, pefs_left=pefs_left)
 
 
 def tell_who(screen: Screen, who: EnemyIdentity) -> None:
@@ -50,12 +50,13 @@ def tell_who(screen: Screen, who: EnemyIdentity) -> None:
     )
 
 
-def tell_activity(screen: Screen, activity: Activity) -> None:
+def tell_activity(screen: Screen, activity: Activity, *, pefs_left: int | None = None) -> None:
     """The enemy's way of fighting, as part of a ruling's text."""
+    was = f" (was {activity.eal_before})" if activity.eal != activity.eal_before else ""
+    left = "the PEF left is" if pefs_left == 1 else "the PEFs left are"
+    pefs = f", {left} REP {activity.pef_rep} now" if pefs_left != 0 else ""
     screen.line(
-        f"They are {MOODS[activity.activity]}: EAL {activity.eal}"
-        f"{f' (was {activity.eal_before})' if activity.eal != activity.eal_before else ''}, "
-        f"the PEFs left are REP {activity.pef_rep} now; {activity.effects()}.",
+        f"They are {MOODS[activity.activity]}: EAL {activity.eal}{was}{pefs}; {activity.effects()}.",
         indent=2,
         hang=2,
     )
@@ -80,11 +81,12 @@ def show_act(screen: Screen, report: EnemyAction, content: Content) -> None:
     screen.ruling(
         f"{'The group' if report.group is None else 'Group ' + report.group}: {report.label()}{wave}."
     )
-    for line in _act_lines(report):
+    for line in act_lines(report):
         screen.line(line, indent=2, hang=2)
 
 
-def _act_lines(report: EnemyAction) -> Iterator[str]:
+def act_lines(report: EnemyAction) -> Iterator[str]:
+    """The orders of a group, a line each."""
     yield from (f"{order}." for order in report.orders)
     if report.grenadiers:
         names = f": {', '.join(report.throwers)}" if report.throwers else ""

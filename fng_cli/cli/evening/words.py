@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from fng_cli.cli.enemy.words import show_act
+from collections.abc import Iterator, Sequence
+
+from fng_cli.cli.enemy.words import act_lines, show_act
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.rules.clock.lasting import Lasting
+from fng_cli.rules.enemy.action import EnemyAction
 from fng_cli.rules.evening.enemy_turn import EnemyTurn
 from fng_cli.rules.evening.status import EveningStanding
 from fng_cli.rules.evening.turn import TurnTold
@@ -58,6 +61,21 @@ def _headings(report: EveningStanding) -> tuple[tuple[str, list[str]], ...]:
     )
 
 
+def _with_whom_alike(actions: Sequence[EnemyAction]) -> Iterator[tuple[EnemyAction, str | None]]:
+    """The actions, each with the first group before it that does the very same; None where there is none."""
+    known: dict[tuple[str, ...], str] = {}
+    for one in actions:
+        told = (one.label(), str(one.human_wave), *act_lines(one))
+        yield one, known.get(told)
+        if one.group is not None:
+            known.setdefault(told, one.group)
+
+
+def _told_before(content: Content, command: str) -> bool:
+    """Whether a command was given before in this document: what everybody knows by then need not be told."""
+    return any(entry["command"] == command for entry in (content.get("log") or ())[:-1])
+
+
 def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None:
     """The moves and actions as a list to carry out; then everybody still to come."""
     if not (report.moves or report.actions or report.unsaid_groups):
@@ -66,8 +84,11 @@ def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None
         screen.line(move.text(), hang=2, bold=True)
     if report.stopped_at is not None:
         screen.line(f"Settle first whether PEF {report.stopped_at} comes into sight.", indent=2, hang=2)
-    for action in report.actions:
-        show_act(screen, action, content)
+    for action, alike in _with_whom_alike(report.actions):
+        if alike is None:
+            show_act(screen, action, content)
+        else:
+            screen.ruling(f"Group {action.group}: the same as group {alike}.")
     for name in report.unsaid_groups:
         screen.line(f"Group {name} is active; what it does hangs on how far off you are.", hang=2, bold=True)
     left = [
@@ -76,5 +97,5 @@ def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None
     ]
     if left:
         screen.line(f"Still to come: {', '.join(left)}.", indent=2, hang=2)
-    if len(report.moves) + len(report.pefs_to_come) > 1:
+    if len(report.moves) + len(report.pefs_to_come) > 1 and not _told_before(content, "enemy turn"):
         screen.note("nearest first, by the sectors where they were put: --order, if you see it otherwise")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -13,6 +14,8 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
+from fng_cli.figures import FIGURES
+from fng_cli.rules.armies.kit import weapon_name
 from fng_cli.rules.fire import fire as fires
 from fng_cli.rules.fire.remarks import remarks
 from fng_cli.rules.fire.to_hit import Shot
@@ -39,21 +42,17 @@ WHY = {
 
 def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> None:
     """A target a line, with its shots and what they did."""
-    who = report.shooter or f"REP {report.rep}"
+    known = {one.id: one.called() for one in FIGURES.read(content)} if content.get("figures") else {}
+    who = known.get(report.shooter or "", report.shooter) or f"REP {report.rep}"
     if not report.jammed:
-        screen.line(f"{who} fires the {report.weapon} with {_thrown(report)}.")
+        screen.line(f"{who} fires the {weapon_name(report.weapon)} with {_thrown(report)}.")
     if report.jammed:
         screen.ruling(report.summary())
         return
     if report.dud:
         screen.ruling("It is a dud, and does not go off.")
     for target in report.targets:
-        held = f" ({', '.join(target.circumstances)})" if target.circumstances else ""
-        screen.ruling(f"{target.target}{held}: {_outcome(target)}")
-        if target.shots:
-            screen.line("; ".join(map(shot_text, target.shots)), indent=4, hang=2)
-        for more in target.more():
-            screen.line(more, indent=4, hang=2)
+        _show_target(screen, target, known)
     if report.out_of_ammo and report.ones:
         screen.ruling(f"Out of ammunition: {report.ones} {'one' if report.ones == 1 else 'ones'}.")
     for remark in report.remarks:
@@ -61,6 +60,20 @@ def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> Non
     if report.again is not None:
         screen.note("May be fired in reaction too this turn." if report.again else "Once a turn.")
     show_needs(screen, report.weapon, once=False)
+
+
+def _show_target(screen: Screen, target: fires.FiredAt, known: Mapping[str, str]) -> None:
+    """A target with what became of it, then its shots; ``known`` are the figures of the document, by id."""
+    held = ", ".join(target.circumstances)
+    if target.target in known:
+        held = f", {held}" if held else ""
+    elif held:
+        held = f" ({held})"
+    screen.ruling(f"{known.get(target.target, target.target)}{held}: {_outcome(target)}")
+    if target.shots:
+        screen.line("; ".join(map(shot_text, target.shots)), indent=4, hang=2)
+    for more in target.more():
+        screen.line(more, indent=4, hang=2)
 
 
 def show_needs(screen: Screen, weapon: str | None, *, once: bool = True) -> None:

@@ -10,7 +10,7 @@ from fng_cli.document import Content
 from fng_cli.rules.ground.types import phrase
 from fng_cli.rules.mission import deployment
 from fng_cli.rules.pefs.placing import PlacedPefs
-from fng_cli.rules.pefs.state import Pef, What
+from fng_cli.rules.pefs.state import PEFS, Pef, What, on_table
 
 if TYPE_CHECKING:
     from fng_cli.rules.pefs.moving import PefMoves
@@ -75,9 +75,9 @@ def show_resolved(screen: Screen, report: Resolved, content: Content) -> None:
 
     screen.ruling(report.summary())
     where = stood(report)
-    if where:
+    if where and report.what is not What.FALSE_ALARM:
         screen.line(f"The middle of it is where its marker stands: {where}.", indent=2, hang=2)
-    enemy_words.show_first(screen, report.first_contact)
+    enemy_words.show_first(screen, report.first_contact, pefs_left=len(on_table(PEFS.read(content))))
     if report.arrival:
         enemy_words.show_arrival(screen, report.arrival, content)
     if report.place_found:

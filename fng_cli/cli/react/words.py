@@ -126,14 +126,27 @@ def show_actions(screen: Screen, report: InSightActions, content: Content) -> No
         screen.line(f"{acted.text()}.", hang=2, bold=True)
 
 
+MOST_LINES = 4
+"""Up to so many figures have a line each; of more, each result has one."""
+
+
 def show_reactions(screen: Screen, report: Reactions, content: Content) -> None:
-    """A figure a line, and what the results mean."""
+    """A figure a line, or of many a result a line; then what the results mean, each once an evening."""
     if report.leader_passed is not None:
         screen.line(f"Leader Die {'passed' if report.leader_passed else 'not passed'}.")
-    for outcome in report.outcomes:
+    if len(report.outcomes) > MOST_LINES:
+        for result in report.by_result():
+            those = [outcome for outcome in report.outcomes if outcome.result is result]
+            screen.line(f"{result.told}: {listed([one.named() for one in those])}.", hang=2, bold=True)
+    for outcome in report.outcomes if len(report.outcomes) <= MOST_LINES else ():
         text = outcome.text()
         screen.line(f"{text[:1].upper() if not outcome.name else text[:1]}{text[1:]}.", hang=2, bold=True)
+    known = " ".join(
+        entry["summary"] for entry in (content.get("log") or ())[:-1] if "react" in entry["command"]
+    )
     for result in report.by_result():
+        if result.told in known:
+            continue
         gone = {outcome.removed_at_cover for outcome in report.outcomes if outcome.result is result}
         told = meaning(result, {Side.VC_NVA if leaves else Side.FWF for leaves in gone})
         if told:

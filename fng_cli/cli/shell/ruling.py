@@ -100,7 +100,10 @@ def roll_text(roll: Roll) -> str:
 
 def _told(roll: Roll) -> str:
     """``: ANSWER`` of a roll in words, empty where its faces or their total say it already."""
-    said = {str(roll.total), " ".join(map(str, roll.faces))}
+    said = {
+        str(roll.total),
+        *(" ".join(map(str, faces)) for faces in (roll.faces, sorted(roll.faces, reverse=True))),
+    }
     words = roll.answer.replace("-", " ") if SLUG.fullmatch(roll.answer) else roll.answer
     return "" if roll.answer in said else f": {words}"
 

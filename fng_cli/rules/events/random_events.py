@@ -96,8 +96,7 @@ class RandomEvent(Report, frozen=True):
     def _details(self) -> str:
         found = self.happened
         told = [
-            _SIDES[found.side] if found.side and found.support_level is None and found.eal is None else None,
-            found.target,
+            self._falls_on(),
             so_many(found.turns, "turn") if found.turns else None,
             f"the weather is {found.weather_kind} now" if found.weather_kind else None,
             f"the Support Level is {found.support_level} now" if found.support_level else None,
@@ -111,6 +110,14 @@ class RandomEvent(Report, frozen=True):
             told.append("with nobody on the table, the side's next reinforcements stay away")
         text = "; ".join(each for each in told if each)
         return f" {text[:1].upper()}{text[1:]}." if text else ""
+
+    def _falls_on(self) -> str | None:
+        """The side, or whoever it is, that the event is about."""
+        found = self.happened
+        named = found.side and found.support_level is None and found.eal is None
+        side = f"the {_SIDES[found.side]}" if named and found.side else None
+        on = ": ".join(one for one in (side, found.target) if one)
+        return f"it falls on {on}" if on else None
 
     def verdict(self) -> bool:
         """No: no event."""

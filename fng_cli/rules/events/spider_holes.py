@@ -228,10 +228,11 @@ def _by_name(report: SpiderHoles, prey: Sequence[Prey]) -> tuple[Next, ...]:
         if hole.spotted:
             steps.append(Next(call("fire", **by(lookout), at=inside[0], shots=ALL_SHOTS), SPOTTED))
             continue
-        verb, why = ("melee", CHARGE) if hole.does == "charge" else ("fire", FIRE)
-        steps += [Next(call(verb, by=name, at=lookout.typed() or WHO), why) for name in inside]
-        if hole.does == "fire-then-charge":
-            steps += [Next(call("melee", by=name, at=lookout.typed() or WHO), CHARGE) for name in inside]
+        at = lookout.typed() or WHO
+        if hole.does != "charge":
+            steps += [Next(call("fire", by=name, at=at, shots=ALL_SHOTS), FIRE) for name in inside]
+        if hole.does != "fire":
+            steps += [Next(call("melee", by=name, at=at), CHARGE) for name in inside]
     return tuple(dict.fromkeys(steps))
 
 

@@ -71,6 +71,11 @@ class Reaction(Struct, frozen=True, omit_defaults=True):
         name = f"{self.name}: " if self.name else ""
         return "; ".join((f"{name}{self.result.told}{self._passes()}", *self._reasons()))
 
+    def named(self) -> str:
+        """Its name, with all that is to be said of it besides the result: ``a6 (a hero from now on)``."""
+        reasons = "; ".join(self._reasons())
+        return f"{self.name or 'somebody'}{f' ({reasons})' if reasons else ''}"
+
     def _passes(self) -> str:
         if self.passed is None:
             return ""

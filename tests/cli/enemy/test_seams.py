@@ -187,7 +187,7 @@ def test_those_in_the_hole_are_named(tmp_path: Path) -> None:
     hole = "spider-hole"
     assert evening.next(f"{hole} --seed 1", "spider_hole")[0] == "fng enemy who --corps <CORPS> --area <AREA>"
     steps = evening.next(f"{hole} --who nva --by a2 --dice 6,3,6,6,6,1,1", "spider_hole")
-    assert steps[:2] == ["fng fire --by e1 --at a2", "fng fire --by e2 --at a2"]
+    assert steps[:2] == ["fng fire --by e1 --at a2 --shots all", "fng fire --by e2 --at a2 --shots all"]
 
 
 def test_a_denial_for_good_lasts(tmp_path: Path) -> None:

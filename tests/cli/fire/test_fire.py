@@ -156,13 +156,13 @@ def test_what_is_seen_at_the_table() -> None:
     """Dice, totals, why each hit or missed, and what comes next; no line is longer than 80."""
     told = typed("fire --rep 5 --weapon m-16 --at cover --at cover --shots 1,2 --dice 3,4,6,4,3").ok
     assert told == (
-        "REP 5 fires the m-16 with 3 of its 4 dice (--shots all: with all).\n"
+        "REP 5 fires the M-16 with 3 of its 4 dice (--shots all: with all).\n"
         "target 1 (cover): hit, but cover takes it\n"
         "    6 + 5 = 11 hits\n"
         "target 2 (cover): knocked down\n"
         "    4 + 5 = 9 hits; 3 + 5 = 8 misses (in cover)\n"
-        "  dice: to hit 3 4 6: 6 4 3; damage, target 1 4: missed in cover; damage, target\n"
-        "    2 3: knocked down\n"
+        "  dice: to hit 3 4 6; damage, target 1 4: missed in cover; damage, target 2 3:\n"
+        "    knocked down\n"
         "  p. 5-6, 25-33, 113; ruling a-29, a-28\n"
         "  next: fng react knock-down --rep <REP> (target 2 is knocked down; give his\n"
         "    REP)\n"

@@ -316,3 +316,21 @@ def test_whether_he_has_retired_this_turn_already_stands_in_the_document() -> No
             "cohesion"
         ]["outcomes"]
         assert told.get("leaves_table", False) is leaves
+
+
+def test_of_many_each_result_has_a_line() -> None:
+    """Nine men who carry on are told in one; whoever is a hero from now on is named as that."""
+    many = [{"id": f"a{number}", "side": "fwf", "rep": 4, "group": "a"} for number in range(1, 7)]
+    content = json.dumps({"fng": 2, "figures": many})
+    told = fng("react", "man-down", "--group", "a", "--dice", "1,2,1,1,1,6,5,1,2,1,2,1", stdin=content).ok
+    assert "\nCarry On: a1, a2 (a hero from now on), " in f"\n{told}"
+    assert "a1: Carry On" not in told
+
+
+def test_what_a_result_means_is_told_once_an_evening() -> None:
+    """p. 18: whoever has read what ducking back is knows it by the next time."""
+    content = json.dumps({"fng": 2, "figures": [{"id": "a1", "side": "fwf", "rep": 4, "group": "a"}]})
+    words = ("react", "received-fire", "--by", "a1", "--dice", "2,6")
+    assert 'Duck Back: up to 6"' in fng(*words, stdin=content).ok
+    again = fng(*words, stdin=fng(*words, "-j", stdin=content).ok).ok
+    assert "Duck Back" in again and 'up to 6"' not in again
