@@ -334,6 +334,13 @@ class Seeded(Thrown):
             return (int(draw() * SIDES) + 1,)
         return tuple([int(draw() * SIDES) + 1 for _ in range(number)])
 
+    def in_sixes(self, digits: int) -> int:
+        """A number of so many digits of base six, by as many faces, of which each stands for one less than it shows."""
+        draw, number = self._draw, 0
+        for _ in range(digits):
+            number = number * SIDES + int(draw() * SIDES)
+        return number
+
 
 class Unrecorded(Seeded):
     """The same dice without a record of their throws: for trials by the thousand, of which nobody reads one."""

@@ -14,7 +14,7 @@ from fng_cli.rules.armies.armies import army_facts, role_facts
 from fng_cli.rules.armies.dates import in_force, month_in_words
 from fng_cli.rules.book.handful import D66, PerFigure, chart, ids_in_words
 from fng_cli.rules.weapons.weapons import find_weapon
-from fng_cli.tables import Entry, table
+from fng_cli.tables import Entry, kept, table
 
 
 class Post(Struct, frozen=True):
@@ -49,6 +49,7 @@ class Arms(Struct, frozen=True):
     roll_vc: bool = True
 
 
+@kept
 def weapon_name(weapon: str) -> str:
     """A weapon as it is written on a page; what stands on no list is called by its id.
 
@@ -60,11 +61,13 @@ def weapon_name(weapon: str) -> str:
         return weapon
 
 
+@kept
 def issues(line: Entry, month: str) -> tuple[Mapping[str, Any], ...]:
     """The weapons that a line of a list issues in a month, the main one first, as the table has them."""
     return tuple(issue for issue in line["weapons"] if in_force(issue, month))
 
 
+@kept
 def supplies(army: str, month: str) -> tuple[Mapping[str, Any], ...]:
     """The provisions that a unit of an army may have in a month, in the order of the list."""
     return tuple(supply for supply in army_facts(army)["supplies"] if in_force(supply, month))
@@ -76,9 +79,8 @@ def read_choices(texts: Iterable[str], army: str, month: str, where: str) -> tup
     Raises RequestError that says ``where`` they stood, naming what there is to choose, where the list
     leaves no such choice.
     """
-    offers = tuple(_offers(army, month))
     whose = f"{army_facts(army)['name']}, {month_in_words(month)}"
-    return tuple(_read_choice(text, offers, whose, where) for text in texts)
+    return tuple(_read_choice(text, _offers(army, month), whose, where) for text in texts)
 
 
 def _read_choice(text: str, offers: Sequence[tuple[str, str, str]], whose: str, where: str) -> WeaponTaken:
@@ -98,8 +100,13 @@ def _aliases(weapon: str) -> Iterator[str]:
     yield from (weapon, facts.name, *facts.aliases)
 
 
-def _offers(army: str, month: str) -> Iterator[tuple[str, str, str]]:
+@kept
+def _offers(army: str, month: str) -> tuple[tuple[str, str, str], ...]:
     """Line, role and weapon of everything that a list leaves to the players."""
+    return tuple(_left_to_choose(army, month))
+
+
+def _left_to_choose(army: str, month: str) -> Iterator[tuple[str, str, str]]:
     for key, line in table(f"army-{army}").column(None).items():
         for issue in issues(line, month):
             if issue.get("optional") or len(issue.get("options", ())) > 1:

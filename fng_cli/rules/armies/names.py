@@ -11,7 +11,6 @@ from fng_cli.dice import Roll, Seeded
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import slug
-from fng_cli.readings import SIDES
 from fng_cli.rules.armies.armies import army_facts
 from fng_cli.tables import kept, table
 from fng_cli.terms import Side
@@ -86,7 +85,7 @@ def _kind(army: str, role: str) -> str:
 
 def _name(kind: str, stream: Seeded) -> str:
     """A name as its people write it: the family first where the list has middle names."""
-    rows = {key: row["names"] for key, row in table(kind).column(None).items()}
+    rows = _names_of(kind)
     family, given = _pick(rows["family"], stream), _pick(rows["given"], stream)
     if "middle" in rows:
         return f"{family} {_pick(rows['middle'], stream)} {given}"
@@ -95,16 +94,19 @@ def _name(kind: str, stream: Seeded) -> str:
     return f"{given} {family}"
 
 
+@kept
+def _names_of(kind: str) -> dict[str, Sequence[str]]:
+    """The lists of names of a kind, by what they are: family names, given names."""
+    return {key: row["names"] for key, row in table(kind).column(None).items()}
+
+
 def _pick(names: Sequence[str], stream: Seeded) -> str:
     return names[_number(len(names), stream)]
 
 
 def _number(below: int, stream: Seeded) -> int:
     """A number from 0 on, by the faces of the stream."""
-    number = 0
-    for face in stream.faces(_DIGITS, "a name"):
-        number = number * SIDES + face - 1
-    return number % below
+    return stream.in_sixes(_DIGITS) % below
 
 
 def read_names(text: str, where: str) -> tuple[str, ...]:
