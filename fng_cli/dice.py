@@ -192,13 +192,14 @@ class Dice(ABC):
         """
         return rule(*given, dice=self)
 
-    def recurring(self, rule: Callable[..., ResultT], *given: Hashable) -> ResultT:
+    def recurring(self, rule: Callable[..., ResultT], *given: Hashable, label: str) -> ResultT:
         """Play a part of a rule that comes up again and again, and is given the same: an action, a shot, a section.
 
-        Dice that are thrown by the thousand remember what came of it. It hangs on what it is given, and on the
-        answers of the dice alone.
+        ``rule`` is called with what is given it, ``label`` and ``dice``. What comes of it hangs on what it is given
+        and on the answers of the dice alone; by ``label`` its throws are called. Dice that are thrown by the
+        thousand remember it.
         """
-        return rule(*given, dice=self)
+        return rule(*given, label=label, dice=self)
 
     def in_full(self, rule: Callable[..., ResultT], *given: Any, coarse: Callable[..., ResultT]) -> ResultT:
         """Play a part of a rule that falls in more ways than odds can follow.

@@ -141,20 +141,24 @@ class Tree(Generic[EndT]):
 
 
 class Memory:
-    """All that recurring parts of rules have come to, for the many runs that share it: all by the same readings."""
+    """All that recurring parts of rules have come to, for the many runs that share it."""
 
     def __init__(self) -> None:
         self._trees: dict[Hashable, Tree[Any]] = {}
 
-    def come_to(self, dice: Dice, rule: Callable[..., AnswerT], given: tuple[Any, ...]) -> AnswerT:
-        """The answer of a part of a rule, given this, to these dice."""
-        key = (rule, given)
-        tree = self._trees.get(key)
+    def come_to(self, dice: Dice, part: Hashable, rule: Callable[[Dice], AnswerT]) -> AnswerT:
+        """The answer of a part of a rule to these dice; ``part`` is the part, and what it is given.
+
+        Nothing is remembered where players have agreed on other readings: it is told which of them counted.
+        """
+        if dice.agreed.readings:
+            return rule(dice)
+        tree = self._trees.get(part)
         if tree is None:
             if len(self._trees) >= MOST_PARTS:
-                return rule(*given, dice=dice)
-            tree = self._trees[key] = Tree(MOST_ENDS)
-        came_to: AnswerT = tree.come_to(dice, lambda asked: rule(*given, dice=asked))
+                return rule(dice)
+            tree = self._trees[part] = Tree(MOST_ENDS)
+        came_to: AnswerT = tree.come_to(dice, rule)
         return came_to
 
 
@@ -165,14 +169,13 @@ class Remembering(Seeded):
         super().__init__(seed, place)
         self._memory = memory
 
-    def recurring(self, rule: Callable[..., AnswerT], *given: Hashable) -> AnswerT:
-        return self._memory.come_to(self, rule, given)
-
-    def apart(
-        self, rule: Callable[..., AnswerT], *given: Hashable, brief: Callable[[AnswerT], AnswerT]
-    ) -> AnswerT:
-        return self._memory.come_to(self, rule, given)
+    def recurring(self, rule: Callable[..., AnswerT], *given: Hashable, label: str) -> AnswerT:
+        part = (rule, given, label)
+        return self._memory.come_to(self, part, lambda dice: rule(*given, label=label, dice=dice))
 
 
 class RememberingTrial(Remembering, Unrecorded):
-    """The same without a record of its throws."""
+    """The same without a record of its throws, so that it does not matter how they are called."""
+
+    def recurring(self, rule: Callable[..., AnswerT], *given: Hashable, label: str) -> AnswerT:
+        return self._memory.come_to(self, (rule, given), lambda dice: rule(*given, label=label, dice=dice))

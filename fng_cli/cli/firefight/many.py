@@ -18,14 +18,19 @@ from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.run import CommandRun
-from fng_cli.dice import Typed, Unrecorded
+from fng_cli.dice import Typed
 from fng_cli.document import Content
+from fng_cli.recall import Memory, RememberingTrial
 from fng_cli.rules.firefight.field import Field, field
 from fng_cli.rules.firefight.fight import RULINGS, holds, play, side_state
 from fng_cli.rules.firefight.many import Cost, Estimate, FightsSimulated, Held
 from fng_cli.terms import Side
 
 NOBODY = "nobody"
+
+
+_memory = Memory()
+"""What the fights of this process have in common."""
 
 
 class FightTrial(Struct, frozen=True):
@@ -41,7 +46,7 @@ class FightTrial(Struct, frozen=True):
     agreed: Agreed = BY_DEFAULT
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        dice = Unrecorded(seed, self.place).by(self.agreed)
+        dice = RememberingTrial(seed, self.place, _memory).by(self.agreed)
         ground = self.ground or field(self.met.sides(dice, named=False), self.met.setting)
         now, _ = play(ground, telling=False, dice=dice)
         values: dict[str, int | str] = {"holds": holds(now) or NOBODY, "rounds": now.rounds}

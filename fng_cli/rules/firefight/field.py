@@ -17,7 +17,7 @@ from fng_cli.rules.react.in_sight import Enemy
 from fng_cli.rules.react.takers import TakerState
 from fng_cli.rules.weapons.use import Use, may_use
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon, weapons
-from fng_cli.tables import table
+from fng_cli.tables import kept_latest, table
 from fng_cli.terms import Side
 
 PointOnField = tuple[float, float]
@@ -155,7 +155,7 @@ def _fighter(figure: Figure, setting: Setting) -> Fighter:
     evades = bool(effects(attributes, TestKind.IN_SIGHT, who=Reaches.OPPONENT))
     return Fighter(
         figure,
-        tuple(_firearms(figure, where)),
+        _firearms(figure.weapons, figure.side, where),
         in_cover,
         frozenset(_states(figure, in_cover, setting)),
         Enemy(attributes if evades else (), in_cover),
@@ -175,19 +175,22 @@ def _states(figure: Figure, in_cover: bool, setting: Setting) -> Iterable[TakerS
         yield from setting.activity
 
 
-def _firearms(figure: Figure, where: str) -> Iterable[Weapon]:
+@kept_latest(4096)
+def _firearms(carried: tuple[str, ...], side: Side, where: str) -> tuple[Weapon, ...]:
     """The weapons that somebody may fire in reaction: no grenades, nothing that must be readied first.
 
     Who has a launcher has both of its rounds.
     """
-    for name in dict.fromkeys(figure.weapons):
-        weapon = find_weapon(name, figure.side, where)
+    found: list[Weapon] = []
+    for name in dict.fromkeys(carried):
+        weapon = find_weapon(name, side, where)
         if not may_use(weapon, Use.FIRE) or weapon.kind.must_be_readied or weapon.mounted_only:
             continue
-        yield weapon
+        found.append(weapon)
         buckshot = weapons(weapon.side).get(f"{weapon.id}-buckshot")
         if buckshot:
-            yield buckshot
+            found.append(buckshot)
+    return tuple(found)
 
 
 def _places(figures: Sequence[Figure], setting: Setting) -> list[PointOnField]:

@@ -15,7 +15,7 @@ from fng_cli.rules.firefight.scene import Became, DeedKind, FightEvent, Scene, S
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.groups import leader
 from fng_cli.rules.people.person import person_of
-from fng_cli.rules.react.reactions import Reactions, react, test_in_words
+from fng_cli.rules.react.reactions import Judgement, judge, test_in_words
 from fng_cli.rules.react.takers import Result, Taker, TakerState
 from fng_cli.words import listed
 
@@ -70,11 +70,11 @@ def group_tests(
     for tests, takers in _takers(group, fired_at, lost):
         since = scene.mark()
         who = [_taker(scene, at, group, fired_at.get(at, ())) for at in takers]
-        report = react(
+        found = judge(
             tests, who, leader_rep=_leader_rep(scene, group), leader_passed=leader_passed, dice=scene.dice
         )
-        leader_passed, cohesion = report.leader_passed, cohesion or report.cohesion_test
-        runs += _carry_out(scene, takers, report, since, DeedKind.TESTS)
+        leader_passed, cohesion = found.leader_passed, cohesion or found.cohesion_test
+        runs += _carry_out(scene, takers, tests, found, since)
     return runs + (_cohesion(scene, group) if cohesion else [])
 
 
@@ -123,51 +123,51 @@ def _cohesion(scene: Scene, group: Sequence[int]) -> list[int]:
     present = [figure for figure in (scene.figures[at] for at in group) if not figure.down]
     halved = 2 * sum(figure.status is not Status.RETIRE for figure in present) <= len(group)
     who = [_taker(scene, at, group, halved=halved) for at in takers]
-    report = react((TestKind.COHESION,), who, leader_rep=_leader_rep(scene, group), dice=scene.dice)
-    return _carry_out(scene, takers, report, since, DeedKind.COHESION)
+    tests = (TestKind.COHESION,)
+    found = judge(tests, who, leader_rep=_leader_rep(scene, group), dice=scene.dice)
+    return _carry_out(scene, takers, tests, found, since)
 
 
 def _carry_out(
-    scene: Scene, takers: Sequence[int], report: Reactions, since: int, kind: DeedKind
+    scene: Scene, takers: Sequence[int], tests: Sequence[TestKind], found: Judgement, since: int
 ) -> list[int]:
     """Let everybody do what his test says, and tell it; answers who retires."""
-    for at, outcome in zip(takers, report.outcomes, strict=True):
+    for at, outcome in zip(takers, found.outcomes, strict=True):
         if outcome.hero:
             scene.figures[at] = replace(scene.figures[at], hero=True)
         if outcome.result.status is not None:
             scene.set_status(at, outcome.result.status)
     if scene.telling:
-        scene.lean_on((*report.rulings, *_own_rulings(report)))
+        scene.lean_on((*found.rulings, *_own_rulings(tests, found)))
         became = tuple(
             Became(scene.figures[at].id, outcome.result)
-            for at, outcome in zip(takers, report.outcomes, strict=True)
+            for at, outcome in zip(takers, found.outcomes, strict=True)
         )
-        scene.tell(FightEvent(kind, _told(scene, takers, report), became=became), since)
-    return [
-        at for at, outcome in zip(takers, report.outcomes, strict=True) if outcome.result is Result.RETIRE
-    ]
+        kind = DeedKind.COHESION if TestKind.COHESION in tests else DeedKind.TESTS
+        scene.tell(FightEvent(kind, _told(scene, takers, tests, found), became=became), since)
+    return [at for at, outcome in zip(takers, found.outcomes, strict=True) if outcome.result is Result.RETIRE]
 
 
-def _own_rulings(report: Reactions) -> Iterable[str]:
+def _own_rulings(tests: Sequence[TestKind], found: Judgement) -> Iterable[str]:
     """The readings of a fight that tests lean on."""
-    yield "q-10" if TestKind.COHESION in report.tests else "q-06"
-    if any(outcome.result is Result.FIRE for outcome in report.outcomes):
+    yield "q-10" if TestKind.COHESION in tests else "q-06"
+    if any(outcome.result is Result.FIRE for outcome in found.outcomes):
         yield "q-07"
-    if any(outcome.by == "choice" for outcome in report.outcomes):
+    if any(outcome.by == "choice" for outcome in found.outcomes):
         yield "q-08"
 
 
-def _told(scene: Scene, takers: Sequence[int], report: Reactions) -> str:
+def _told(scene: Scene, takers: Sequence[int], tests: Sequence[TestKind], found: Judgement) -> str:
     by_result: dict[Result, list[str]] = {}
-    for at, outcome in zip(takers, report.outcomes, strict=True):
+    for at, outcome in zip(takers, found.outcomes, strict=True):
         # Whoever may fire carries on: he fires in the next round of In Sight (q-07).
         result = Result.CARRY_ON if outcome.result is Result.FIRE else outcome.result
         hero = " (a hero now)" if outcome.hero else ""
         by_result.setdefault(result, []).append(name(scene, at) + hero)
-    tests = " and ".join(test_in_words(test).title() for test in report.tests)
-    led = {None: "", True: ", Leader Die passed", False: ", Leader Die not passed"}[report.leader_passed]
+    named = " and ".join(test_in_words(test).title() for test in tests)
+    led = {None: "", True: ", Leader Die passed", False: ", Leader Die not passed"}[found.leader_passed]
     parts = [f"{listed(who)}: {result.told}" for result, who in sorted(by_result.items(), key=_order)]
-    return f"{tests}{led}. {'; '.join(parts)}."
+    return f"{named}{led}. {'; '.join(parts)}."
 
 
 def _order(item: tuple[Result, list[str]]) -> int:

@@ -17,7 +17,7 @@ from fng_cli.rules.firefight.scene import FALLEN, Became, DeedKind, FightEvent, 
 from fng_cli.rules.firefight.targets import HIDDEN, Marked, closest, declare_targets, order_of_sides
 from fng_cli.rules.people.person import person_of
 from fng_cli.rules.react.in_sight import InSight, Looker, in_sight
-from fng_cli.rules.react.in_sight_action import Acted, Action, Actor, in_sight_action
+from fng_cli.rules.react.in_sight_action import Acted, Action, Actor, act, rulings_of
 from fng_cli.rules.react.takers import TakerState
 from fng_cli.terms import Side
 from fng_cli.words import listed
@@ -119,9 +119,9 @@ def _take_turn(scene: Scene, turn: Sequence[int], marks: Mapping[int, Marked]) -
     running = []
     for at, actor in actors.items():
         since = scene.mark()
-        report = in_sight_action([actor], dice=scene.dice)
-        [acted] = report.actions
-        scene.lean_on((*report.rulings, *_RULINGS.get(acted.row, ())))
+        acted = act(actor, dice=scene.dice)
+        if scene.telling:
+            scene.lean_on((*rulings_of(actor, acted), *_RULINGS.get(acted.row, ())))
         mark = marks.get(at)
         if acted.action in FIRING and mark is not None and mark.at not in hidden:
             fire_at(scene, at, mark, snap=acted.snap_fire, since=since)

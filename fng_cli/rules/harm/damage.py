@@ -7,6 +7,7 @@ all of it; then Larger Than Life; then Cheating Death. Source: p. 3-4, 7, 23, 32
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -17,7 +18,7 @@ from fng_cli.rules.harm.results import Harm, worst_harm
 from fng_cli.rules.harm.star_power import fate, star_power
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.react.reactions import react
+from fng_cli.rules.react.reactions import judge
 from fng_cli.rules.react.takers import Taker, TakerState
 from fng_cli.tables import kept, table
 
@@ -130,22 +131,45 @@ def hit(victim: Victim, impact: int, *, in_cover: bool = False, dice: Dice) -> H
 
     ``in_cover`` is said of ranged fire only: some scores then miss after all (a-28). Source: p. 32-33.
     """
-    label = f"damage, {victim.name}" if victim.name else "damage"
+    return dice.recurring(_hit, body_of(victim), impact, in_cover, label=victim.name)
+
+
+class Body(NamedTuple):
+    """Somebody as far as the harm of a hit hangs on him."""
+
+    rep: int | None
+    attributes: tuple[str, ...]
+    star: bool
+    flak_jacket: bool
+
+
+def body_of(victim: Victim) -> Body:
+    """The body of a victim, which his name and all else does not change."""
+    who = victim.who
+    return Body(victim.rep, who.attributes, who.star, who.flak_jacket)
+
+
+def _hit(body: Body, impact: int, in_cover: bool, *, label: str, dice: Dice) -> Hit:
+    """One hit on somebody; ``label`` is his name."""
     stops = in_cover and not dice.takes("a-28", 1)
-    harm = dice.ask(1, DamageDie(_by_face(impact, stops)), label)
+    harm = dice.ask(1, DamageDie(_by_face(impact, stops)), f"damage, {label}" if label else "damage")
     if harm is Harm.MISSED_IN_COVER:
         return Hit(harm, ("a-28",))
-    return knock_down(victim, dice=dice) if harm is Harm.KNOCKED_DOWN else Hit(harm)
+    return _knocked_down(body, label=label, dice=dice) if harm is Harm.KNOCKED_DOWN else Hit(harm)
 
 
 def knock_down(victim: Victim, *, dice: Dice) -> Hit:
     """The test of somebody who is knocked down; without a known REP he has yet to take it. Source: p. 23."""
-    if victim.rep is None:
+    return _knocked_down(body_of(victim), label=victim.name, dice=dice)
+
+
+def _knocked_down(body: Body, *, label: str, dice: Dice) -> Hit:
+    if body.rep is None:
         return Hit(Harm.KNOCKED_DOWN)
-    states = frozenset({TakerState.FLAK_JACKET} if victim.who.flak_jacket else ())
-    who = Person(victim.rep, victim.name, attributes=victim.who.attributes, star=victim.who.star)
-    tested = react((TestKind.KNOCK_DOWN,), (Taker(who, states),), dice=dice)
-    return Hit(Harm(tested.outcomes[0].result), tested.rulings)
+    states = frozenset({TakerState.FLAK_JACKET} if body.flak_jacket else ())
+    who = Person(body.rep, label, attributes=body.attributes, star=body.star)
+    found = judge((TestKind.KNOCK_DOWN,), (Taker(who, states),), dice=dice)
+    return Hit(Harm(found.outcomes[0].result), found.rulings)
 
 
 def take_hits(

@@ -112,11 +112,9 @@ def in_sight_action(actors: Sequence[Actor], *, dice: Dice) -> InSightActions:
 
     Source: p. 21, 112.
     """
-    acted = tuple(_act(actor, dice) for actor in actors)
+    acted = tuple(act(actor, dice=dice) for actor in actors)
     rulings = [
-        ruling
-        for actor, each in zip(actors, acted, strict=True)
-        for ruling in (*table("in-sight-action").row(each.row).rulings, *_attribute_rulings(actor, each))
+        ruling for actor, each in zip(actors, acted, strict=True) for ruling in rulings_of(actor, each)
     ]
     return InSightActions(acted, tuple(dict.fromkeys(rulings)), tuple(_following(actors, acted)))
 
@@ -134,7 +132,8 @@ def _row(actor: Actor) -> str:
     return "otherwise"
 
 
-def _act(actor: Actor, dice: Dice) -> Acted:
+def act(actor: Actor, *, dice: Dice) -> Acted:
+    """The action of one whose turn comes. Source: p. 21, 112."""
     who, name = actor.who, _row(actor)
     row = table("in-sight-action").row(name)
     passed = None
@@ -161,11 +160,13 @@ def _snaps(actor: Actor, row: Entry, result: str) -> bool:
     return may_fire and actor.active and actor.first_round and row.get("snap_fires_first_round", False)
 
 
-def _attribute_rulings(actor: Actor, acted: Acted) -> tuple[str, ...]:
+def rulings_of(actor: Actor, acted: Acted) -> tuple[str, ...]:
+    """The readings that an action leans on: those of its row, and of an attribute that changed it."""
+    of_row = table("in-sight-action").row(acted.row).rulings
     if acted.attribute is None:
-        return ()
+        return of_row
     changed = treated(Action.DUCK_BACK, actor.who.attributes)
-    return changed.by.rulings if changed.by else ()
+    return (*of_row, *(changed.by.rulings if changed.by else ()))
 
 
 def _following(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Next]:

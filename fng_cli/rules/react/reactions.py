@@ -134,6 +134,19 @@ class Reactions(Report, frozen=True):
         return {result: who for result, who in names.items() if who}
 
 
+class Judgement(Struct, frozen=True):
+    """The results of tests before anybody is told of them; see ``Reactions``."""
+
+    outcomes: tuple[Reaction, ...]
+    leader_passed: bool | None
+    rulings: Rulings
+
+    @property
+    def cohesion_test(self) -> bool:
+        """Whether the whole group must take a Cohesion Test."""
+        return any(outcome.result is Result.COHESION_TEST for outcome in self.outcomes)
+
+
 def react(
     tests: Sequence[TestKind],
     takers: Sequence[Taker],
@@ -143,6 +156,22 @@ def react(
     one_set: bool = False,
     dice: Dice,
 ) -> Reactions:
+    """The results of all who take a test, as ``judge`` finds them, and what they call for."""
+    found = judge(
+        tests, takers, leader_rep=leader_rep, leader_passed=leader_passed, one_set=one_set, dice=dice
+    )
+    return _report(tests, takers, found)
+
+
+def judge(
+    tests: Sequence[TestKind],
+    takers: Sequence[Taker],
+    *,
+    leader_rep: int | None = None,
+    leader_passed: bool | None = None,
+    one_set: bool = False,
+    dice: Dice,
+) -> Judgement:
     """The results of all who take a test, or several at once on the same dice: the worst result holds.
 
     ``leader_rep`` is the REP of whoever leads them, for the Leader Die; ``leader_passed`` is that
@@ -170,7 +199,7 @@ def react(
     )
     rulings = [ruling for _, found in judged.values() for ruling in found]
     rulings += _own_rulings(tests, outcomes, together=together)
-    return _report(tests, takers, outcomes, leader, tuple(dict.fromkeys(rulings)))
+    return Judgement(outcomes, leader, tuple(dict.fromkeys(rulings)))
 
 
 def facts(test: TestKind) -> Entry:
@@ -390,22 +419,16 @@ def _own_rulings(tests: Sequence[TestKind], outcomes: Sequence[Reaction], *, tog
         yield "j-14"
 
 
-def _report(
-    tests: Sequence[TestKind],
-    takers: Sequence[Taker],
-    outcomes: tuple[Reaction, ...],
-    leader: bool | None,
-    rulings: Rulings,
-) -> Reactions:
+def _report(tests: Sequence[TestKind], takers: Sequence[Taker], found: Judgement) -> Reactions:
+    outcomes = found.outcomes
     heroes = tuple(taker.who.called for taker, outcome in zip(takers, outcomes, strict=True) if outcome.hero)
-    calls_for_cohesion = any(outcome.result is Result.COHESION_TEST for outcome in outcomes)
     return Reactions(
         tuple(tests),
         outcomes,
-        leader,
+        found.leader_passed,
         heroes,
-        calls_for_cohesion,
-        rulings,
+        found.cohesion_test,
+        found.rulings,
         tuple(_following(takers, outcomes)),
     )
 
