@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -266,7 +266,20 @@ def find_weapon(name: str, side: Side | None = None, where: str = "") -> Weapon:
     if found:
         return found
     place = f"{where}: " if where else ""
+    if types := types_called(name):
+        raise RequestError(f"{place}{name!r} is a type of weapon: name one of {', '.join(_ids(types, side))}")
     raise RequestError(f"{place}{name!r} is no weapon{nearest(name, _names())}; the weapon list has them all")
+
+
+def _ids(types: Collection[str], side: Side | None) -> Iterable[str]:
+    """The ids of the weapons of some types: those of a side, where it has any, else of both."""
+    lists = [
+        [weapon.id for weapon in weapons(own).values() if weapon.type in types]
+        for own in LISTS
+        if side in {None, own}
+    ]
+    found = [id for ids in lists for id in ids]
+    return dict.fromkeys(found) if found or side is None else _ids(types, None)
 
 
 def is_blade(name: str) -> bool:

@@ -230,3 +230,17 @@ def test_three_carry_an_hmg() -> None:
     assert find_weapon("50-cal").kind.carriers == 3
     crews = [find_weapon(name).kind.crew for name in ("m-60", "m1917", "m2hb", "bar", "bazooka")]
     assert crews == [2, 3, 3, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("name", "side", "meant"),
+    [
+        ("smg", VC, "mat-49, ppsh$"),
+        ("light machine gun", None, "m-60, dpm, rpd$"),
+        ("RPG", Side.FWF, "rpg-2, rpg-7$"),
+    ],
+)
+def test_a_type_is_no_weapon(name: str, side: Side | None, meant: str) -> None:
+    """p. 25: many weapons are of one type; the error names those that may be meant, of the side where it has any."""
+    with pytest.raises(RequestError, match=f"'{name}' is a type of weapon: name one of {meant}"):
+        find_weapon(name, side)
