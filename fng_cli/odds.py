@@ -19,7 +19,7 @@ from fng_cli.errors import TooManyBranches
 from fng_cli.readings import SIDES, Count, Faces, Reading
 
 MOST_BRANCHES = 200_000
-WALK_AFTER, WALKS = 2_000, 100
+WALKS = {250: 10, 2_000: 100}
 """After how many branches it is asked whether there are far too many, and of how many walks."""
 MOST_THROWS = 1_000_000
 """How many throws of one question are looked at, where its reading does not know its own ways."""
@@ -267,7 +267,7 @@ def odds(
     branches = 0
     while True:
         branches += 1
-        if branches > most or (branches == WALK_AFTER and _surely_more(rule, most, dice)):
+        if branches > most or (branches in WALKS and _surely_more(rule, most, dice, WALKS[branches])):
             raise _too_many(most)
         try:
             ledger = weights.setdefault(rule(dice), {})
@@ -309,23 +309,26 @@ class _Walk(Exact):
         return options[int(self._draw() * len(options))][0]
 
 
-def _surely_more(rule: Callable[[Dice], Any], most: int, known: Exact) -> bool:
+def _surely_more(rule: Callable[[Dice], Any], most: int, known: Exact, walks: int) -> bool:
     """Whether a rule has more branches than that, so that nobody waits to be told so.
 
     The choices along a walk, multiplied, are the number of branches on average (Knuth). So no more
-    than one walk in five comes to five times that number, and half of a hundred never do; no more
-    than one in fifteen to fifteen times, and a fifth of them never do; and so on.
+    than one walk in sixty comes to sixty times that number, and six of ten never do. Of a hundred, no more
+    than one in five comes to five times that number, and half of them never do; no more than one in fifteen
+    to fifteen times, and a fifth of them never do; and so on.
     """
     draw = Random(0).random
     guesses = []
-    for _ in range(WALKS):
+    for _ in range(walks):
         walk = _Walk(draw, known)
         with suppress(_Cut):
             rule(walk)
         guesses.append(walk.choices)
     guesses.sort(reverse=True)
+    if walks < 100:
+        return guesses[walks // 2] > 60 * most
     return (
-        guesses[WALKS // 2] > 5 * most or guesses[WALKS // 5] > 15 * most or guesses[WALKS // 10] > 60 * most
+        guesses[walks // 2] > 5 * most or guesses[walks // 5] > 15 * most or guesses[walks // 10] > 60 * most
     )
 
 

@@ -11,16 +11,16 @@ import argparse
 import json
 import os
 import random
-import subprocess
-import sys
-import traceback
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import accumulate
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tests.mutation import explained, reach
-from tests.mutation.mutants import ROOT, Mutant, modules, mutants_of, number_of
+from tests.mutation.mutants import Mutant, modules, mutants_of, number_of
+
+if TYPE_CHECKING:
+    from tests.mutation.trial import Tried
 
 RESULTS = reach.KEPT / "results.jsonl"
 NUMBERS = reach.KEPT / "numbers.json"
@@ -85,55 +85,22 @@ def _known() -> dict[str, dict[str, Any]]:
 
 
 def _try(sample: list[Mutant], options: argparse.Namespace) -> None:
+    from tests.mutation import trial
+
     known = _known()
     left = [one for one in sample if one.id not in known or (options.again and not known[one.id]["killed"])]
     random.Random(options.seed).shuffle(left)
     print(f"{len(sample)} faults, {len(left)} to be tried", flush=True)
-    children = [_child(left[job :: options.jobs]) for job in range(options.jobs)]
-    for child in children:
-        os.waitpid(child, 0)
+    trial.try_all(left, options.jobs, _note)
 
 
-def _child(left: Iterable[Mutant]) -> int:
-    process = os.fork()
-    if process == 0:
-        try:
-            _go_through(left)
-        except BaseException:  # this process is not to go on as its parent does
-            traceback.print_exc()
-        finally:
-            os._exit(0)
-    return process
-
-
-def _go_through(left: Iterable[Mutant]) -> None:
-    import hypothesis  # noqa: F401  (imported once for all that are forked)
-    import msgspec  # noqa: F401
-    import rich.console  # noqa: F401
-    import typer  # noqa: F401
-
-    from tests.mutation.trial import tried
-
-    reached = reach.Reach()
-    never = failing()
-    for mutant in left:
-        outcome = tried(mutant, reached.tests_of(mutant.path, mutant.line), never)
-        row = {"id": mutant.id, "path": mutant.path, "line": mutant.line, "before": mutant.before}
-        row |= {"after": mutant.after} | outcome._asdict()
-        with RESULTS.open("a", encoding="utf-8") as results:
-            results.write(json.dumps(row) + "\n")
-        print("." if outcome.killed else "S", end="", flush=True)
-
-
-def failing() -> list[str]:
-    """The tests of held answers that fail without any fault: they see none."""
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--tb=no", *reach.FROZEN]
-    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
-    return [
-        line.removeprefix("FAILED ").partition("] - ")[0] + "]" * ("] - " in line)
-        for line in told.splitlines()
-        if line.startswith("FAILED")
-    ]
+def _note(mutant: Mutant, outcome: Tried) -> None:
+    """Keep what became of a fault, at once."""
+    row = {"id": mutant.id, "path": mutant.path, "line": mutant.line, "before": mutant.before}
+    row |= {"after": mutant.after} | outcome._asdict()
+    with RESULTS.open("a", encoding="utf-8") as results:
+        results.write(json.dumps(row) + "\n")
+    print("." if outcome.killed else "S", end="", flush=True)
 
 
 def _tell(sample: list[Mutant]) -> None:

@@ -29,6 +29,8 @@ RANGE_IN = 12.0
 NEAREST_IN = 0.1
 MOST_ROUNDS = 50
 """Rounds after which a fight is broken off that does not end by itself."""
+MOST_FIGHTERS = 2000
+"""So many figures on both sides together, a few battalions: a fight of far more would take minutes a round."""
 
 
 class Setting(Struct, frozen=True):
@@ -101,9 +103,14 @@ def range_of_lines(said_in: float | None, sight_in: float | None, *, placed: boo
 def field(figures: Sequence[Figure], setting: Setting) -> Field:
     """The field of a fight between the figures of two sides.
 
-    Raises RequestError where one side has nobody, a weapon or an attribute is not known, or where
-    places are to count and somebody has none.
+    Raises RequestError where one side has nobody, or there are too many, a weapon or an attribute is not
+    known, or where places are to count and somebody has none.
     """
+    if len(figures) > MOST_FIGHTERS:
+        raise RequestError(
+            f"figures: {len(figures):,} are too many for one fight: {MOST_FIGHTERS:,} at most; "
+            "fight it out group by group with `group`"
+        )
     for side in Side:
         if not any(figure.side is side and able(figure) for figure in figures):
             raise RequestError(f"figures: nobody fights for {side}: a fight takes two sides who can act")

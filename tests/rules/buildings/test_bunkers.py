@@ -167,6 +167,19 @@ def test_in_sight_decides_who_comes_in_time() -> None:
     assert too_late_in_sight(firers, inside, dice=source) == {"a2"}
 
 
+def test_a_point_man_is_quicker_at_a_bunker_too() -> None:
+    """p. 6, 42: who is at home on point throws a die more in sight, where he walks point."""
+    born = Person(4, "a1", attributes=("pointman",))
+    inside = [Occupant("b1", 3)]
+    for on_point, dice in ((True, 4), (False, 3)):  # one less at those who are hidden
+        source = Typed((*(6,) * (dice - 1), 1, 6, 6, 6))
+        assert (
+            too_late_in_sight([Firer(M16.weapon, born, "a1", on_point=on_point)], inside, dice=source)
+            == set()
+        )
+        source.finish()
+
+
 def test_in_sight_needs_the_rep_of_all() -> None:
     with pytest.raises(RequestError, match="the REP of those who fire is needed"):
         too_late_in_sight([firer("a1", None)], [Occupant("b1", 3)], dice=Typed(()))

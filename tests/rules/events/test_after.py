@@ -7,7 +7,7 @@ import pytest
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.events.after import figures_after, lasting_after, pefs_after, scene_of, sections_after
 from fng_cli.rules.events.random_events import Happened, RandomEvent
-from fng_cli.rules.pefs.state import Pef, What
+from fng_cli.rules.pefs.state import MOST_REP, Pef, What
 from fng_cli.terms import Side, Weather
 
 FIGURES = (
@@ -49,6 +49,17 @@ def test_a_pef_grows_bolder() -> None:
     assert [pef.rep for pef in pefs_after(PEFS, event("decisive", "PEF 2"))] == [3, 4]
     assert [pef.rep for pef in pefs_after(PEFS, event("decisive", "1st"))] == [3, 3]
     assert pefs_after(PEFS, event("lull", "PEF 2")) == ()
+
+
+def test_a_leader_has_his_day() -> None:
+    """p. 71, u-41: the leader of the group that was struck has a REP more, up to the highest, and no other."""
+    decisive = RandomEvent(12, 17, "decisive", "It happens", happened=Happened(Side.FWF, "1st"))
+    [leads] = figures_after(FIGURES, decisive)
+    assert (leads.id, leads.rep, leads.rep_gained) == ("a1", 5, 1)
+    highest = (Figure("a1", Side.FWF, MOST_REP, group="1st"), *FIGURES[1:])
+    assert figures_after(highest, decisive) == ()
+    theirs = RandomEvent(12, 17, "decisive", "It happens", happened=Happened(Side.VC_NVA, "1st"))
+    assert figures_after(FIGURES, theirs) == ()
 
 
 @pytest.mark.parametrize(

@@ -78,6 +78,14 @@ def test_a_claymore_goes_off() -> None:
         detonate(find_weapon("c-4"), [], [man("c")], dice=Typed(()))
 
 
+def test_who_set_off_the_mine_counts_behind_it_as_well() -> None:
+    """p. 3, 29: a Star is only out of the fight where one of lower REP did it, in the fan and in the back blast."""
+    star = Target(Victim(Person(5, star=True, star_power=0), "Riker"))
+    for by_rep, result in ((4, "out-of-the-fight"), (5, "obviously-dead")):
+        done = detonate(find_weapon("claymore"), [star], [star], by_rep=by_rep, dice=Typed((1, 1)))
+        assert [one.result.value for one in (*done.targets, *done.behind)] == [result, result]
+
+
 def test_blocks_that_go_off() -> None:
     """Three blocks of C-4 have Impact 6: nobody in the open is merely knocked down."""
     done = detonate(find_weapon("c-4"), [man("a")], blocks=3, dice=Typed((6,)))

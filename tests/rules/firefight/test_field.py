@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
-from fng_cli.rules.firefight.field import NEAREST_IN, Setting, field
+from fng_cli.rules.firefight.field import MOST_FIGHTERS, NEAREST_IN, Setting, field
 from fng_cli.rules.react.takers import TakerState
 from fng_cli.terms import Side
 from tests.rules.firefight.figures_that_fight import fwf, vc
@@ -16,6 +16,13 @@ def test_two_lines_stand_face_to_face() -> None:
     """Man stands before man at the range given, and beside the next at the interval."""
     ground = field([fwf("a1"), fwf("a2"), vc("e1"), vc("e2")], Setting(12, 5))
     assert ground.apart_in[0] == (NEAREST_IN, 5, 12, 13)
+
+
+def test_thousands_do_not_fight_at_once() -> None:
+    """Who asks for it is told so at once, and what to do, instead of waiting for minutes."""
+    crowd = [fwf(f"a{number}") for number in range(MOST_FIGHTERS)]
+    with pytest.raises(RequestError, match="2,001 are too many for one fight: 2,000 at most"):
+        field([*crowd, vc("e1")], Setting(6))
 
 
 def test_own_places_count_without_a_range() -> None:

@@ -59,6 +59,7 @@ def test_a_casualty_in_a_loach_costs_two_seats() -> None:
     assert fits(room, CargoLoad(passengers=1, wounded=1))
     assert not fits(room, CargoLoad(passengers=2, wounded=1))
     assert not fits(room, CargoLoad(wounded=2))
+    assert not fits(room, CargoLoad(wounded=1, dead=1))
 
 
 def test_loaders() -> None:

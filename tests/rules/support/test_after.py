@@ -10,7 +10,7 @@ from fng_cli.dice import Typed
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.scoring.earned import VICTORY_POINTS
 from fng_cli.rules.support import state
-from fng_cli.rules.support.after import after_ready, after_request, with_mission
+from fng_cli.rules.support.after import after_ready, after_request, fac_for, with_mission
 from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.rules.support.ready import call_ready
 from fng_cli.rules.support.requests import SupportAsked, request
@@ -50,6 +50,15 @@ def test_an_airstrike_comes_with_its_fac() -> None:
     fac, strike = SUPPORT_MISSIONS.read(content)
     assert (fac.kind, fac.from_turn, fac.until_turn) == (SupportKind.FAC, 4, 15)
     assert (strike.kind, strike.from_turn, strike.until_turn) == (SupportKind.AIRSTRIKE, 5, 9)
+
+
+def test_the_fac_who_is_there_when_it_strikes() -> None:
+    """p. 80, 84: he who was granted in turn 3 is there from turn 4 to 15, and directs what strikes in those turns."""
+    granted = asked(CLOCK, SupportAsked(SupportKind.AIRSTRIKE, 5), 4)
+    report = request(SupportAsked(SupportKind.AIRSTRIKE, 5), SupportRecord(), dice=Typed((4,)))
+    assert (report.arrives_turns, report.strike_turns) == (1, 1)
+    at = {turn: fac_for(granted, turn, report) is not None for turn in (1, 2, 3, 13, 14)}
+    assert at == {1: False, 2: True, 3: True, 13: True, 14: False}
 
 
 def test_without_a_clock_nothing_is_on_its_way() -> None:
