@@ -13,6 +13,7 @@ import os
 import random
 from collections import Counter
 from collections.abc import Iterator
+from hashlib import blake2b
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
@@ -35,7 +36,7 @@ def main() -> None:
     os.environ["CI"] = "1"
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     reach.KEPT.mkdir(exist_ok=True)
-    sample = list(chosen(options.seed, options.number, options.only))
+    sample = _sample(options.seed, options.number, options.only)
     if options.what == "try":
         _try(sample, options)
     _tell(sample)
@@ -50,6 +51,16 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--only", default="", help="modules whose path begins so")
     parser.add_argument("--again", action="store_true", help="those anew that were not seen")
     return parser.parse_args()
+
+
+def _sample(seed: str, number: int, only: str) -> list[Mutant]:
+    """A sample, kept for as long as all modules are as they were: to draw one takes a minute."""
+    hashes = " ".join(map(reach.hash_of, modules()))
+    key = blake2b(f"{seed} {number} {only} {hashes}".encode(), digest_size=8).hexdigest()
+    file = reach.KEPT / f"sample-{key}.json"
+    if not file.exists():
+        file.write_text(json.dumps(list(chosen(seed, number, only))))
+    return [Mutant(*row) for row in json.loads(file.read_text())]
 
 
 def chosen(seed: str, number: int, only: str = "") -> Iterator[Mutant]:
