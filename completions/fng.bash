@@ -1325,12 +1325,13 @@ _fng_at() {
             ;;
         'fng strike')
             options=(--craft= --rep=1-7 '--load=A|B' '*--at=+target' --terrain=terrain-types --target-rep=1-7
-                --cheat-death --spot= --marked --run= --ranking= --impact=1-9 "${common_1[@]}")
+                --cheat-death --spot= --marked --enters= --leaves= --run= --ranking= --impact=1-9 '*--bomb='
+                "${common_1[@]}")
             fields=(craft name run rep new_rep brought_down veered goes_home hits targets golden_bb craft_damage
-                attack_made)
+                attack_made anti_aircraft)
             ;;
         'fng dustoff')
-            options=(--sl=1-6 --by=@id --rep=1-7 --contact= --hill --phone --on-demand --pilot=1-7 --craft=
+            options=(--sl=1-6 --by=@id --rep=1-7 --contact= --hill --phone --keep-ready --pilot=1-7 --craft=
                 --wounded= --dead= '*--take=@id' --loaders= --from= --tries=0-9 --damage= --ranking=
                 --impact=1-9 --open-ground --shots-fired= --shooter-rep=1-7 --enemy-in= --too-small
                 --guns-left --arvn --through --weather=weather --light=light --area=area "${common_63[@]}")

@@ -3722,11 +3722,15 @@ function __fng_at -S
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets\' own.' \
                 '--marked'\t'A FAC has marked it: his smoke is within 24".' \
+                '--enters='\t'Where it comes in: inches from the west and the north edge, 0,12.' \
+                '--leaves='\t'Where it goes out, such as 36,20.' \
                 '--run='\t'guns, bombs, rockets or napalm; else the first it has.' \
                 '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
-                '--impact=1-9'\t'The highest Impact among them.' $common_1
+                '--impact=1-9'\t'The highest Impact among them.' \
+                '*--bomb='\t'Of a bombing run: what is dropped on this spot; once for each, else all.' \
+                $common_1
             set fields 'craft' 'name' 'run' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
-                'golden_bb' 'craft_damage' 'attack_made'
+                'golden_bb' 'craft_damage' 'attack_made' 'anti_aircraft'
         case 'fng dustoff'
             set options '--sl=1-6'\t'Support Level; else the document\'s.' \
                 '--by=@id'\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
@@ -3734,7 +3738,7 @@ function __fng_at -S
                 '--contact='\t'A Leader holds this RTO\'s handset: his own REP counts.' \
                 '--hill'\t'On top of the tallest hill on the table.' \
                 '--phone'\t'By a field phone with a wire.' \
-                '--on-demand'\t'Ask on demand, though a helicopter stands ready.' \
+                '--keep-ready'\t'Ask on demand, though a helicopter stands ready.' \
                 '--pilot=1-7'\t'The pilot\'s REP; else a die.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
                 '--wounded='\t'Wounded, without a document; else all there are.' \

@@ -6337,9 +6337,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--cheat-death	Stars who would die cheat death.'
                     '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets'' own.'
                     '--marked	A FAC has marked it: his smoke is within 24".'
+                    '--enters=	Where it comes in: inches from the west and the north edge, 0,12.'
+                    '--leaves=	Where it goes out, such as 36,20.'
                     '--run=	guns, bombs, rockets or napalm; else the first it has.'
                     '--ranking=	Outgunned Rankings of all who stand and fire at it.'
                     '--impact=1-9	The highest Impact among them.'
+                    '*--bomb=	Of a bombing run: what is dropped on this spot; once for each, else all.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -6356,6 +6359,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'golden_bb'
                     'craft_damage'
                     'attack_made'
+                    'anti_aircraft'
                 )
             }
             'fng dustoff' {
@@ -6366,7 +6370,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--contact=	A Leader holds this RTO''s handset: his own REP counts.'
                     '--hill	On top of the tallest hill on the table.'
                     '--phone	By a field phone with a wire.'
-                    '--on-demand	Ask on demand, though a helicopter stands ready.'
+                    '--keep-ready	Ask on demand, though a helicopter stands ready.'
                     '--pilot=1-7	The pilot''s REP; else a die.'
                     '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
                     '--wounded=	Wounded, without a document; else all there are.'

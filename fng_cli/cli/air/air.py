@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Annotated
 
 import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.air import words
+from fng_cli.cli.air.ground_fire import WORDS, after_check, watchers_of
 from fng_cli.cli.options.craft import (
     CraftName,
     HelicopterOption,
@@ -18,32 +18,24 @@ from fng_cli.cli.options.craft import (
     TheirImpact,
 )
 from fng_cli.cli.options.shooter import WeaponOption
-from fng_cli.cli.options.who import Subject, Who, changed, in_bunkers
+from fng_cli.cli.options.who import Subject, Who
 from fng_cli.cli.options.words import HitsOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again, flag, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
-from fng_cli.figures import Status
 from fng_cli.rules.air import anti_aircraft as checks
 from fng_cli.rules.air import available as coming
-from fng_cli.rules.air.anti_aircraft import AaResult, AntiAircraft, GroundGunner, check_seen
+from fng_cli.rules.air.anti_aircraft import AntiAircraft, check_seen
 from fng_cli.rules.air.available import Available
 from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.air.damage import AircraftDamage, aircraft_damage
 from fng_cli.rules.air.golden_bb import GoldenBb, golden_bb
-from fng_cli.rules.air.lasting import fired_upwards
 from fng_cli.rules.air.missions import check_granted, in_play
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, called_in
-from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING
-from fng_cli.rules.ground.state import terrain_of
-from fng_cli.rules.ground.terrain import Section, Terrain
-from fng_cli.rules.ground.types import hidden_by, unseen_under
 from fng_cli.rules.people.may import Deed
 from fng_cli.rules.support.kinds import SupportKind
-from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.terms import Corps, Light, Weather
 
 TheWeather = Annotated[Weather | None, facts.WEATHER]
@@ -134,84 +126,27 @@ def anti_aircraft(
     """
     kept = _kept(play, craft)
     flies_low = helicopter or bool(craft and (kept.row if kept else find_craft(craft)).is_helicopter)
-    ground = terrain_of(play.document)
-    bunkers = in_bunkers(play.document)
     near = play.once(_those, who, flies_low)
-    those = [each for each in near if not _sees_nothing(each, ground, bunkers)]
-    check_seen(len(those))
-    found = [
-        *(_gunner(each, None, ground, helicopter=flies_low) for each in those if each.known or not weapon),
-        *(
-            _gunner(each, one, ground, helicopter=flies_low)
-            for each in those
-            if not each.known
-            for one in weapon or ()
-        ),
-    ]
+    watchers = watchers_of(play, near, weapon or (), helicopter=flies_low)
+    check_seen(len(watchers.gunners))
     report = checks.anti_aircraft(
-        found,
+        watchers.gunners,
         pilot_rep=kept.rep if kept else None,
         helicopter=flies_low,
         check=not freely,
         craft=craft or "",
-        without_sight=[each.typed for each in near if each not in those],
+        without_sight=watchers.without_sight,
         dice=play.dice,
     )
-    lasting = LASTING.read(play.document)
-    upwards = LASTING.add(play.document, *fired_upwards(lasting, turn_of(play.document), report))
-    return Ruled(report, changed(play, _statuses(report)) | upwards)
+    return Ruled(report, after_check(play, report))
 
 
 def _those(play: Play, who: Who, helicopter: bool) -> tuple[Subject, ...]:
     return who.read(play, WORDS, Deed.REACT, vc=not (who.by or who.of))
 
 
-WORDS = ("cover", "concealed", "open", "bunker", "unloaded")
-"""What may hold for one who fires at aircraft: hidden from the air, or not, and nothing loaded."""
-
-
 def _kept(play: Play, craft: str | None) -> Airborne | None:
     return called_in(AIRBORNE.read(play.document), craft) if craft else None
-
-
-def _ground_of(each: Subject, ground: Terrain | None) -> Section | None:
-    """The section of the table on which one stands; None where nobody knows it."""
-    place = each.figure.place
-    return ground.section_at(*place) if ground and place else None
-
-
-def _sees_nothing(each: Subject, ground: Terrain | None, bunkers: Collection[str]) -> bool:
-    """Whether a bunker or triple canopy hides the aircraft from him, where nothing else is said of him. Source: p. 48, 81."""
-    if "bunker" in each.words or (each.known and each.name in bunkers and not each.words - {"unloaded"}):
-        return True
-    section = None if each.words - {"unloaded"} else _ground_of(each, ground)
-    return section is not None and unseen_under(section.terrain_effects)
-
-
-def _gunner(each: Subject, weapon: str | None, ground: Terrain | None, *, helicopter: bool) -> GroundGunner:
-    section = None if each.words & {"cover", "concealed", "open"} else _ground_of(each, ground)
-    hides = hidden_by(section.terrain_effects) if section else ()
-    name = weapon or each.figure.weapon
-    found = find_weapon(name, each.figure.side, "--weapon") if name else None
-    return checks.gunner(
-        each.person,
-        found,
-        hidden=bool({"cover", "concealed"} & each.words) or bool(hides),
-        unloaded="unloaded" in each.words or bool(found and found.id in each.figure.empty),
-        helicopter=helicopter,
-    )
-
-
-STATUSES = {AaResult.DUCK_BACK: Status.DUCK_BACK, AaResult.RETIRE: Status.RETIRE}
-"""How figures are after the check, where it changes that."""
-
-
-def _statuses(report: AntiAircraft) -> dict[str, dict[str, Status]]:
-    return {
-        one.name: {"status": STATUSES[one.result]}
-        for one in report.figures_checked
-        if one.name and one.result in STATUSES
-    }
 
 
 @command("air golden-bb", page="82, 86", section="golden_bb", report=GoldenBb)

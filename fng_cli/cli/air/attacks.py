@@ -7,14 +7,16 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from fng_cli import figures
 from fng_cli.cli.air import words
+from fng_cli.cli.air.ground_fire import EntersOption, LeavesOption, line_over
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.craft import HelicopterOption
 from fng_cli.cli.options.flying import HoveringOption
 from fng_cli.cli.options.from_air import (
+    BOMBS,
     HIDING,
     BelowOptions,
+    BombOption,
     SpotOptions,
     ground_under,
     in_bunker,
@@ -23,7 +25,6 @@ from fng_cli.cli.options.from_air import (
     words_of,
 )
 from fng_cli.cli.options.targets import AtWhom
-from fng_cli.cli.options.who import below, in_bunkers
 from fng_cli.cli.options.words import MarkedOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
@@ -37,7 +38,7 @@ from fng_cli.rules.air.burning import AirBurning, burning
 from fng_cli.rules.air.craft import Run
 from fng_cli.rules.air.fac import check_run, has_run
 from fng_cli.rules.air.fac import in_play as fac_in_play
-from fng_cli.rules.air.flight_line import AirLine, Point, flight_line
+from fng_cli.rules.air.flight_line import AirLine
 from fng_cli.rules.air.gunship import GunshipRun, check_dark, gunship_run
 from fng_cli.rules.air.lasting import NAPALM, WP_SMOKE, one_of
 from fng_cli.rules.air.missions import check_air_space, flown
@@ -93,22 +94,13 @@ def below_of(play: Play, below: BelowOptions) -> tuple[Target, ...]:
     return below.read(play)
 
 
-BOMBS = ("frag-250", "bomb-500", "bomb-750", "bomb-wp")
-"""The bombs, by their rows."""
-
-
 @command("air bomb", page="82-83", section="air_attack", report=AirAttack, show=words.show_attack)
 def bomb(
     play: Play,
     rep: Rep,
     below: BelowOptions,
     aim: SpotOptions,
-    bombs: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--bomb", metavar="BOMB", help="250, 500, 750 or wp; once for each that is dropped there."
-        ),
-    ] = None,
+    bombs: BombOption = None,
 ) -> Ruled:
     """Drop bombs on a spot: where each comes down, and what it does to all in its circle.
 
@@ -371,14 +363,9 @@ def gunship(
 def line(
     play: Play,
     enters: Annotated[
-        str,
-        typer.Option(
-            "--enters",
-            metavar="X,Y",
-            help="Where it comes in: inches from the west and the north edge, 0,12.",
-        ),
+        str, again(EntersOption, "Where it comes in: inches from the west and the north edge, 0,12.")
     ],
-    leaves: Annotated[str, typer.Option("--leaves", metavar="X,Y", help="Where it goes out, such as 36,20.")],
+    leaves: Annotated[str, again(LeavesOption, "Where it goes out, such as 36,20.")],
 ) -> AirLine:
     """Tell who is near a Flight Line: who checks, who is strafed, what may be spotted, by where figures stand.
 
@@ -386,18 +373,4 @@ def line(
 
     fng air line --enters 0,12 --leaves 36,20 -i evening.json
     """
-    known = figures.read(play.document)
-    table = terrain_of(play.document)
-    start, end = _point(enters, "--enters"), _point(leaves, "--leaves")
-    bunkers, under = in_bunkers(play.document), below(play.document)
-    return flight_line(known, start, end, table, bunkers, under)
-
-
-def _point(text: str, option: str) -> Point:
-    """A place as it is typed: ``0,12``. Raises RequestError where it is none."""
-    words = text.replace(",", " ").split()
-    try:
-        x, y = map(float, words)
-    except ValueError:
-        raise RequestError(f"{option} {text}: write two numbers of inches: 0,12") from None
-    return x, y
+    return line_over(play, enters, leaves)

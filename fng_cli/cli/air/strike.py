@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from msgspec.structs import replace
+
 from fng_cli.cli.air import words
+from fng_cli.cli.air.ground_fire import FlightLineOptions, Watchers, after_check, watchers_by
 from fng_cli.cli.index.entries import Need
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.craft import CraftOptions, FlownCraft, RankingOption, RunOption, TheirImpact
-from fng_cli.cli.options.from_air import BelowOptions, SpotOptions, what_is_left
+from fng_cli.cli.options.from_air import (
+    BOMBS,
+    BelowOptions,
+    BombOption,
+    SpotOptions,
+    weapons_of,
+    what_is_left,
+)
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
@@ -49,6 +59,7 @@ def strike(
     craft: CraftOptions,
     below: BelowOptions,
     aim: SpotOptions,
+    over: FlightLineOptions,
     run: Annotated[
         str | None,
         again(RunOption, "guns, bombs, rockets or napalm; else the first it has."),
@@ -58,12 +69,18 @@ def strike(
         again(RankingOption, "Outgunned Rankings of all who stand and fire at it."),
     ] = 0,
     impact: Annotated[int, again(TheirImpact, "The highest Impact among them.")] = 3,
+    bombs: Annotated[
+        list[str] | None,
+        again(BombOption, "Of a bombing run: what is dropped on this spot; once for each, else all."),
+    ] = None,
 ) -> Ruled:
     """Play an attack run: fire from the ground, the pilot, damage to his craft, then what he attacks with.
 
     fng strike --craft f-100 --rep 4 --ranking 21 --at open --at cover
 
     fng strike --craft hun --rep 5 --run bombs --spot bamboo --at bamboo --marked
+
+    fng strike --craft f-100 --rep 4 --enters 0,12 --leaves 36,20 -i evening.json
     """
     one = craft.read(play, helicopter=False)
     if one.craft.row.is_helicopter:
@@ -78,15 +95,25 @@ def strike(
             check_contact(play.document)
     attacker = one.attacker()
     asked = Run(find(run, [each.value for each in ATTACKS], "run", "--run")) if run else None
+    asked = Run.BOMBS if bombs and asked is None else asked
+    flies = strikes.run_for(attacker.craft, attacker.mounts, asked, attacker.spent)
+    line = over.read(play)
+    if line and flies is Run.GUNS and not below.at:
+        below = replace(below, at=list(line.strafed))
+    watchers = watchers_by(play, line) if line and not ranking else Watchers(())
     report = strikes.strike(
         attacker,
-        strikes.run_for(attacker.craft, attacker.mounts, asked, attacker.spent),
+        flies,
         play.once(_below, below),
         fire=GroundFire(ranking, impact),
+        gunners=watchers.gunners,
+        without_sight=watchers.without_sight,
+        weapons=weapons_of(bombs, BOMBS, "--bomb") if bombs else None,
         spot=aim.read(play, below),
         dice=play.dice,
     )
-    changes = figures_after.changes(play, report.targets)
+    checked = after_check(play, report.anti_aircraft) if report.anti_aircraft else {}
+    changes = checked | figures_after.changes(play, report.targets, before=checked)
     changes |= contact_used(play.document | changes)
     if report.attack_made:
         changes |= what_is_left(play.document | changes, report.attack_made, aim, below)

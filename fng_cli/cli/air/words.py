@@ -78,7 +78,7 @@ def show_craft(screen: Screen, report: Craft, content: Content) -> None:
 
 def _facts(one: Craft) -> Iterator[str]:
     if one.passes is not None:
-        yield f"{one.passes} passes in all."
+        yield f"{one.passes} pass{'' if one.passes == 1 else 'es'} in all."
     if one.passes_per_type > 1:
         yield f"{one.passes_per_type} passes with each type of weapon."
     if one.door_gunners:
@@ -169,6 +169,8 @@ def show_attack(screen: Screen, report: AirAttack, content: Content) -> None:
 def show_strike(screen: Screen, report: AirStrike, content: Content) -> None:
     """The run step by step."""
     screen.line(f"The {report.name}, pilot REP {report.rep}, comes in with {report.run}.")
+    if report.anti_aircraft:
+        screen.line(report.anti_aircraft.summary(), indent=2, hang=2)
     if report.golden_bb:
         screen.line(report.golden_bb.summary(), indent=2, hang=2)
     if report.craft_damage:

@@ -72,7 +72,7 @@ class DustoffOptions(Options, frozen=True):
 
     sl: Annotated[int | None, facts.SUPPORT_LEVEL] = None
     calling: Annotated[Calling, only("by", "rep", "contact", "hill", "phone")] = Calling()
-    on_demand: Annotated[bool, flag("Ask on demand, though a helicopter stands ready.")] = False
+    keep_ready: Annotated[bool, flag("Ask on demand, though a helicopter stands ready.")] = False
     pilot: Annotated[
         int | None, typer.Option("--pilot", min=1, max=7, metavar="REP", help="The pilot's REP; else a die.")
     ] = None
@@ -161,7 +161,7 @@ def plan_of(play: Play, how: DustoffOptions) -> Dustoff:
             conditions=conditions_of(how.weather, hill=how.calling.hill, phone=how.calling.phone),
             asking=asking,
             record=record,
-            ready=not how.on_demand and stands_ready(asking.kind, asking.level, record),
+            ready=not how.keep_ready and stands_ready(asking.kind, asking.level, record),
         )
     return plan
 

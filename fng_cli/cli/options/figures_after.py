@@ -17,10 +17,20 @@ from fng_cli.rules.harm.damage import DamageTaken
 __all__ = ["changes", "figure_after", "shooter_after"]
 
 
-def changes(play: Play, hurt: Iterable[DamageTaken], shooter: Figure | None = None) -> Content:
-    """The part of a document that changes: figures as damage leaves them, and ``shooter`` with what he has left."""
+def changes(
+    play: Play,
+    hurt: Iterable[DamageTaken],
+    shooter: Figure | None = None,
+    *,
+    before: Content | None = None,
+) -> Content:
+    """The part of a document that changes: figures as damage leaves them, and ``shooter`` with what he has left.
+
+    ``before`` has what the same ruling has changed of them until then.
+    """
     hurt = tuple(hurt)
-    known = play.once(_known)
+    content = play.document | (before or {})
+    known = {one.id: one for one in figures.read(content)} if before else play.once(_known)
     after = dict(known)
     for one in hurt:
         if one.target in after:
@@ -29,7 +39,7 @@ def changes(play: Play, hurt: Iterable[DamageTaken], shooter: Figure | None = No
         after[shooter.id] = replace(after[shooter.id], weapons=shooter.weapons, empty=shooter.empty)
     changed = [figure for name, figure in after.items() if figure != known[name]]
     stunned = {one.target for one in hurt if one.result.status is Status.STUNNED}
-    return (figures.change(play.document, changed) if changed else {}) | _stunned_anew(play, stunned)
+    return (figures.change(content, changed) if changed else {}) | _stunned_anew(play, stunned)
 
 
 def _stunned_anew(play: Play, stunned: Collection[str]) -> Content:

@@ -37,6 +37,15 @@ CoveringOption = Annotated[
 ]
 
 
+BOMBS = ("frag-250", "bomb-500", "bomb-750", "bomb-wp")
+"""The bombs, by their rows."""
+
+BombOption = Annotated[
+    list[str] | None,
+    typer.Option("--bomb", metavar="BOMB", help="250, 500, 750 or wp; once for each that is dropped there."),
+]
+
+
 class BelowOptions(Options, frozen=True):
     """An account of who is attacked from the air, and what hides them from there: as said, else where the document has them."""
 

@@ -8,6 +8,7 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli import calls as steps
+from fng_cli import figures
 from fng_cli.calls import Next
 from fng_cli.cli.options.who import Subject
 from fng_cli.cli.radio.options import Calling, check_may_ask, receiver
@@ -116,7 +117,7 @@ def _both(play: Play, calling: Calling, to: str) -> tuple[Subject, Figure | None
     orders.check_heeded(play.document, commander.name)
     leads = receiver(play, to)[1] if to else None
     if commander.known and leads:
-        chain.check_commands(commander.figure, leads)
+        chain.check_commands(figures.read(play.document), commander.figure, leads)
     return commander, leads
 
 

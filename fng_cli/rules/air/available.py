@@ -51,7 +51,7 @@ class Available(Report, frozen=True):
         if self.grounded:
             return f"{self.name}{service}: grounded by the weather."
         late = late_text(self.late_turns)
-        passes = "" if self.passes is None else f", {self.passes} passes"
+        passes = "" if self.passes is None else f", {self.passes} pass{'' if self.passes == 1 else 'es'}"
         return f"{self.name}{service}, pilot REP {self.rep}{passes}, {so_many(self.turns_in_play, 'turn')} in play{late}."
 
 

@@ -9,14 +9,16 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from fng_cli.calls import Next, call
+from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
+from fng_cli.rules.air.anti_aircraft import AntiAircraft, GroundGunner, anti_aircraft
 from fng_cli.rules.air.attack import AimedSpot, AirAttack, drop, guns
 from fng_cli.rules.air.attacks import Struck, struck_sentence
-from fng_cli.rules.air.craft import ATTACKS, Craft, Mount, Run, carried, runs_of
+from fng_cli.rules.air.craft import ATTACKS, Craft, Mount, Run, carried, runs_of, weapon_name
 from fng_cli.rules.air.damage import AircraftDamage, aircraft_damage
 from fng_cli.rules.air.golden_bb import BbResult, GoldenBb, golden_bb
 from fng_cli.rules.harm.targets import Target
@@ -45,7 +47,8 @@ class AirStrike(Report, frozen=True):
 
     ``brought_down``: it is lost; ``veered``: its pilot broke off; either way it did not attack. ``new_rep``
     is the pilot's REP from now on; ``goes_home``: he takes no further part. ``targets`` and ``hits`` are
-    those of the ``attack_made``, which is None where there was none.
+    those of the ``attack_made``, which is None where there was none. ``anti_aircraft`` is the check of those near
+    the Flight Line, None where their fire was said.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("hits", "brought_down")
@@ -63,6 +66,7 @@ class AirStrike(Report, frozen=True):
     golden_bb: GoldenBb | None = None
     craft_damage: AircraftDamage | None = None
     attack_made: AirAttack | None = None
+    anti_aircraft: AntiAircraft | None = None
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -101,15 +105,22 @@ def strike(
     targets: Sequence[Target],
     *,
     fire: GroundFire | None = None,
+    gunners: Sequence[GroundGunner] = (),
+    without_sight: Sequence[str] = (),
     weapons: Mapping[str, int] | None = None,
     spot: AimedSpot | None = None,
     dice: Dice,
 ) -> AirStrike:
     """A run of an aircraft: the ground fires, the pilot takes it, its damage, then its attack.
 
-    ``weapons`` are those that are dropped, all that it has where nothing is said. Source: p. 81-84.
+    ``gunners`` take the Anti-Aircraft Check first, and their ``fire`` is what comes of it. ``weapons`` are those
+    that are dropped, all that it has where nothing is said. Source: p. 81-84.
     """
     craft = attacker.craft
+    checked: AntiAircraft | None = None
+    if gunners:
+        checked = dice.apart(_checked, tuple(gunners), tuple(without_sight), brief=_in_brief_checked)
+        fire = GroundFire(checked.ranking, checked.impact)
     faced = _faced(attacker, fire, dice)
     flies_on = not (faced.lost or faced.veered or faced.home)
     attack = _attack(attacker, run, targets, faced.rep, weapons, spot, dice) if flies_on else None
@@ -127,13 +138,26 @@ def strike(
         faced.golden_bb,
         faced.damage,
         attack,
+        checked,
         cited(
+            checked.rulings if checked else (),
             faced.golden_bb.rulings if faced.golden_bb else (),
             faced.damage.rulings if faced.damage else (),
             attack.rulings if attack else (),
         ),
         attack.next if attack else _after(faced),
     )
+
+
+def _checked(
+    gunners: tuple[GroundGunner, ...], without_sight: tuple[str, ...], *, dice: Dice
+) -> AntiAircraft:
+    return anti_aircraft(gunners, without_sight=without_sight, dice=dice)
+
+
+def _in_brief_checked(found: AntiAircraft) -> AntiAircraft:
+    """The check as far as the run needs it: what fires at the craft."""
+    return AntiAircraft(found.ranking, found.impact, ())
 
 
 class FireFaced(NamedTuple):
@@ -188,4 +212,18 @@ def _attack(
     has = carried(attacker.mounts, run)
     if run is Run.GUNS:
         return guns(next(iter(has)), rep, targets, marked=bool(spot and spot.marked), dice=dice)
-    return drop(run, weapons or has, rep, targets, spot=spot, dice=dice)
+    dropped = weapons or has
+    more = next((one for one, number in dropped.items() if number > has.get(one, 0)), None)
+    if more:
+        there = ", ".join(f"{number} x {weapon_name(one)}" for one, number in has.items()) or "none"
+        raise RequestError(
+            f"the {attacker.craft.name} has not so many of {weapon_name(more)}: {there} (p. 109)"
+        )
+    done = drop(run, dropped, rep, targets, spot=spot, dice=dice)
+    rest = [one for one, number in has.items() for _ in range(number - dropped.get(one, 0))]
+    if not rest or run is not Run.BOMBS:
+        return done
+    others = Next(
+        call("air bomb", rep=rep, bomb=rest, at=WHO), "the other bombs of this run, on a spot of their own"
+    )
+    return replace(done, next=(*done.next, others))

@@ -227,8 +227,8 @@ def _asked(plan: Dustoff) -> dict[str, Given]:
     if plan.asking is None:
         return {}
     level = plan.asking.level
-    on_demand = not plan.ready and SupportKind.MEDEVAC.ready in ready_of(level)
-    return {"sl": level, "on_demand": on_demand}
+    keep_ready = not plan.ready and SupportKind.MEDEVAC.ready in ready_of(level)
+    return {"sl": level, "keep_ready": keep_ready}
 
 
 def _called_by(plan: Dustoff) -> dict[str, Given]:

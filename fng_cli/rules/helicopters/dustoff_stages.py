@@ -13,7 +13,7 @@ from fng_cli.rules.helicopters.dustoff_plan import (
     carried_by,
     taken,
 )
-from fng_cli.rules.helicopters.flight import DustoffFlight, Fate
+from fng_cli.rules.helicopters.flight import DustoffFlight, FlightFate
 from fng_cli.rules.helicopters.landing_zone import hot_lz
 from fng_cli.rules.helicopters.loading import CargoLoad, loaders_needed
 from fng_cli.rules.helicopters.piloting import PilotMode, PilotResult
@@ -173,9 +173,9 @@ def _approach(flight: DustoffFlight) -> Ending | None:
 
 
 ENDINGS = {
-    Fate.BROUGHT_DOWN: Ending.CRASHED,
-    Fate.GOES_HOME: Ending.GOES_HOME,
-    Fate.VEERS_AWAY: Ending.BREAKS_OFF,
+    FlightFate.BROUGHT_DOWN: Ending.CRASHED,
+    FlightFate.GOES_HOME: Ending.GOES_HOME,
+    FlightFate.VEERS_AWAY: Ending.BREAKS_OFF,
 }
 """How it ends for now that flies in, by what fire from the ground makes of it."""
 
@@ -253,7 +253,7 @@ def _takes_off(flight: DustoffFlight) -> Ending | None:
     if up.result is PilotResult.NOT_ENOUGH_POWER:
         flight.turns += up.turns
         return Ending.NO_POWER
-    if not up.goes_well or flight.is_shot_down() or flight.flies() is Fate.BROUGHT_DOWN:
+    if not up.goes_well or flight.is_shot_down() or flight.flies() is FlightFate.BROUGHT_DOWN:
         return Ending.CRASHED
     flight.goes_on(Stage.AWAY)
     return None

@@ -25,8 +25,8 @@ from fng_cli.rules.support.ready import ReadyCalled
 from fng_cli.rules.support.requests import Requested
 
 
-class Fate(StrEnum):
-    """What fire from the ground makes of a helicopter that flies. Source: p. 82, 86, 91."""
+class FlightFate(StrEnum):
+    """An account of how a helicopter comes through the fire from the ground as it flies. Source: p. 82, 86, 91."""
 
     FLIES_ON = "flies-on"
     VEERS_AWAY = "veers-away"
@@ -35,7 +35,7 @@ class Fate(StrEnum):
 
 
 class FlightPlan(Protocol):
-    """What is known of any helicopter on its way: the craft, its pilot, its damage, the fire that awaits it."""
+    """The plan of any helicopter on its way: the craft, its pilot, its damage, the fire that awaits it."""
 
     @property
     def craft(self) -> Craft: ...
@@ -105,7 +105,7 @@ class HelicopterFlight(Generic[P]):
         self.keeps(points_taken=done.points_taken)
         return done
 
-    def flies(self) -> Fate:
+    def flies(self) -> FlightFate:
         """A roll to fly, and the fire that it lets through. Source: p. 82, 86-87."""
         plan = self.plan
         flown = self.pilots(PilotMode.FLYING)
@@ -121,20 +121,20 @@ class HelicopterFlight(Generic[P]):
             dice=self.dice,
         )
         if bb is None:
-            return Fate.FLIES_ON
+            return FlightFate.FLIES_ON
         self.under_fire = True
         self.tell(bb.summary())
         self.rulings += bb.rulings
         self.keeps(pilot_rep=bb.new_rep, start_rep=start_rep)
         if hurt and self.suffers(hurt):
             self.comes_down()
-            return Fate.BROUGHT_DOWN
+            return FlightFate.BROUGHT_DOWN
         if bb.goes_home:
-            return Fate.GOES_HOME
+            return FlightFate.GOES_HOME
         if bb.result is BbResult.VEERS_AWAY:
             self.rulings.append("x-67")
-            return Fate.VEERS_AWAY
-        return Fate.FLIES_ON
+            return FlightFate.VEERS_AWAY
+        return FlightFate.FLIES_ON
 
     def is_shot_down(self) -> bool:
         """Whether fire brings it down that hovers, or lifts off: Ranged Combat. Source: p. 85-86."""

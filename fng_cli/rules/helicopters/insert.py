@@ -22,7 +22,7 @@ from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.aboard import HurtAboard, followed
 from fng_cli.rules.helicopters.crash import Crash
 from fng_cli.rules.helicopters.dustoff_plan import DepartureFire
-from fng_cli.rules.helicopters.flight import Fate, HelicopterFlight
+from fng_cli.rules.helicopters.flight import FlightFate, HelicopterFlight
 from fng_cli.rules.helicopters.loading import CargoLoad, on_skids
 from fng_cli.rules.helicopters.piloting import Burden, Piloted, PilotMode, PilotResult, pilot
 from fng_cli.rules.support.requests import when_text
@@ -180,9 +180,9 @@ class InsertionFlight(HelicopterFlight[InsertionPlan]):
 
 
 ENDINGS = {
-    Fate.BROUGHT_DOWN: InsertionEnding.CRASHED,
-    Fate.GOES_HOME: InsertionEnding.GOES_HOME,
-    Fate.VEERS_AWAY: InsertionEnding.BREAKS_OFF,
+    FlightFate.BROUGHT_DOWN: InsertionEnding.CRASHED,
+    FlightFate.GOES_HOME: InsertionEnding.GOES_HOME,
+    FlightFate.VEERS_AWAY: InsertionEnding.BREAKS_OFF,
 }
 """How it ends for now that flies in, by what fire from the ground makes of it."""
 
@@ -245,7 +245,7 @@ def _leaves_hover(flight: InsertionFlight) -> InsertionEnding | None:
 
 def _gone(flight: InsertionFlight, done: InsertionEnding, *, lost: bool = False) -> InsertionEnding:
     """It flies out, and is away, but where it was brought down; who veers away on the way out is away, too."""
-    if not lost and flight.flies() is not Fate.BROUGHT_DOWN:
+    if not lost and flight.flies() is not FlightFate.BROUGHT_DOWN:
         flight.goes_on(InsertionStage.AWAY, 0)
     return done
 

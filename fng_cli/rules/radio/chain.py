@@ -149,8 +149,13 @@ def check_receives(figures: Sequence[Figure], to: Figure) -> None:
         )
 
 
-def check_commands(commander: Figure, leads: Figure) -> None:
-    """Raise RequestError where somebody orders who leads nobody, or one who is not under his command. Source: p. 73."""
+def check_commands(figures: Sequence[Figure], commander: Figure, leads: Figure) -> None:
+    """Raise RequestError where somebody orders who leads nobody, or one who is not under his command. Source: p. 73.
+
+    Where nobody leads, anybody may.
+    """
+    if force_commander(figures, commander.side) is None:
+        return
     if groups.echelon(commander) is None:
         raise RequestError(
             f"{commander.called()}: only a Leader orders others to act (p. 73); who speaks over his RTO's radio says so by "

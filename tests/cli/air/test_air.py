@@ -253,3 +253,41 @@ def test_the_document_knows_where_a_fac_has_marked() -> None:
     assert "no marking rocket left" in fng("air", "mark", "--at", "v1", stdin=now).err
     spotted = made("air spot --at v2", "23", now)["air_spot"]
     assert (spotted["rep"], spotted["number_spotted"]) == (5, 1)
+
+
+def test_a_strike_from_the_flight_line_to_the_reactions() -> None:
+    """p. 81-84: who is near and sees it checks, who stands fires, who ducks or runs is changed; guns strike the strip."""
+    men = [dict(one, x_in=10 * place, y_in=5 + place) for place, one in enumerate(VC, 1)]
+    at = document(
+        figures=[*men, {"id": "a1", "side": "fwf", "rep": 4, "x_in": 50, "y_in": 30}], clock={"turn": 4}
+    )
+    line = "strike --craft f-100 --rep 4 --run guns --enters 0,6 --leaves 60,6 --force"
+    content = made(line, "233" + "11" + "66" + "1111" + "111", at)
+    run = content["strike"]
+    assert [one["result"] for one in run["anti_aircraft"]["figures_checked"]] == [
+        "fires",
+        "duck-back",
+        "retire",
+    ]
+    assert (run["golden_bb"]["ranking"], run["golden_bb"]["dice"]) == (3, 4)
+    assert [one["target"] for one in run["targets"]] == ["v1", "v2", "v3"]
+    statuses = {one["id"]: one.get("status") for one in content["figures"]}
+    assert (statuses["v2"], statuses["v3"]) == ("duck-back", "retire")
+    assert [one["who"] for one in content["lasting"] if one["kind"] == "fired-at-aircraft"] == ["v1"]
+    odds = made(f"{line} --odds", "", at)["odds"]
+    features = {one["feature"]: one["probability"] for one in odds["features"]}
+    assert 0 < features["the craft is lost"] < features["it attacks"]
+    assert "takes both" in fng("strike", "--craft", "f-100", "--rep", "4", "--enters", "0,6").err
+
+
+def test_each_bomb_of_a_run_has_a_spot_of_its_own() -> None:
+    """p. 81: mixed, some here and the others there; no more than it carries (p. 109)."""
+    run = made("strike --craft canberra --rep 4 --bomb 750 --at open", "5" + "1" + "1")["strike"]
+    assert (run["run"], run["attack_made"]["weapons"]) == ("bombs", ["bomb-750"])
+    other = [one["command"] for one in run["next"] if "own" in one["reason"]]
+    assert len(other) == 1
+    assert "air bomb --rep 4 --bomb" in other[0]
+    assert (
+        "has not so many"
+        in fng("strike", "--craft", "hun", "--rep", "4", *["--bomb", "wp"], "--at", "open").err
+    )

@@ -63,7 +63,7 @@ def test_who_is_flown_out_takes_no_part() -> None:
 
 def test_turn_by_turn_with_a_clock() -> None:
     """x-57: it comes in its turn, is loaded in the next activation, takes off in the one after."""
-    content = made("dustoff --sl 3 --on-demand", "31" + "5", document(clock={"turn": 3}))
+    content = made("dustoff --sl 3 --keep-ready", "31" + "5", document(clock={"turn": 3}))
     assert content["dustoff"]["ending"] == "waits"
     assert content["support_missions"][0]["from_turn"] == 5
     early = fng("dustoff", "--sl", "3", stdin=json.dumps(content))
@@ -199,7 +199,7 @@ def test_what_stands_ready_is_taken_before_what_costs_points(tmp_path: Path) -> 
     other = tmp_path / "other"
     other.mkdir()
     kept = Evening(other, turn=3, figures=[*FIGURES, *hurt])
-    assert "It costs 5 victory points" in kept.does("dustoff --on-demand --dice 3,1,4,2")
+    assert "It costs 5 victory points" in kept.does("dustoff --keep-ready --dice 3,1,4,2")
     assert "ready_used" not in kept.content["support_record"]
 
 

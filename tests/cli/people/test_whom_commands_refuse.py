@@ -153,6 +153,7 @@ ASKED = {
     "call --contact": Asks("call --by ldr --contact me", Deed.COUNT),
     "call --through": Asks("call --by ldr --through me", Deed.ACT),
     "call --to": Asks("call --by ldr --to me", Deed.ACT),
+    "dustoff --contact": Asks("dustoff --sl 3 --by ldr --contact me --take hurt", Deed.COUNT),
     "order --by": Asks("order --by me --to ldr", Deed.ACT),
     "order --contact": Asks("order --by pal --contact me --to ldr", Deed.COUNT),
     "order --through": Asks("order --by pal --through me --to ldr", Deed.ACT),

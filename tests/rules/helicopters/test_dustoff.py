@@ -46,7 +46,7 @@ def test_a_call_that_does_not_get_through() -> None:
     assert (done.ending, done.next[0].command) == (Ending.NOT_REACHED, "dustoff --sl 3 --rep 4")
     leader = RadioLine(Person(5, "hq1", known=True), "hq3")
     done = dustoff(replace(PLAN, line=leader), dice=Typed("36"))
-    assert done.next[0].command == "dustoff --sl 3 --on-demand --by hq1 --contact hq3"
+    assert done.next[0].command == "dustoff --sl 3 --keep-ready --by hq1 --contact hq3"
 
 
 def test_ready_support_is_taken_first() -> None:
@@ -57,7 +57,7 @@ def test_ready_support_is_taken_first() -> None:
     assert (done.ending, done.flown_out_count) == (Ending.FLOWN_OUT, 3)
     assert "Ready Support, which costs nothing" in done.dustoff_steps[1].text
     lost = dustoff(ready, dice=Typed("31" + "6"))
-    assert (lost.ending, lost.next[0].command) == (Ending.DENIED, "dustoff --sl 3 --on-demand --rep 4")
+    assert (lost.ending, lost.next[0].command) == (Ending.DENIED, "dustoff --sl 3 --keep-ready --rep 4")
 
 
 def test_ready_support_is_kept_where_nothing_flies() -> None:

@@ -12,7 +12,7 @@ from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.air.strike import GroundFire
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.dustoff_plan import DepartureFire, Dustoff, Stage
-from fng_cli.rules.helicopters.flight import DustoffFlight, Fate, HelicopterFlight
+from fng_cli.rules.helicopters.flight import DustoffFlight, FlightFate, HelicopterFlight
 from fng_cli.rules.helicopters.insert import InsertionFlight, InsertionPlan
 from fng_cli.rules.helicopters.piloting import PilotMode, PilotResult
 from fng_cli.rules.people.person import Person
@@ -56,14 +56,14 @@ def flights(
 @pytest.mark.parametrize(
     ("dice", "fate"),
     [
-        ("11", Fate.FLIES_ON),
-        ("16" + "1116" + "6", Fate.FLIES_ON),
-        ("16" + "1166" + "66", Fate.FLIES_ON),
-        ("16" + "1666" + "5" + "666", Fate.VEERS_AWAY),
-        ("16" + "1666" + "1" + "666", Fate.GOES_HOME),
+        ("11", FlightFate.FLIES_ON),
+        ("16" + "1116" + "6", FlightFate.FLIES_ON),
+        ("16" + "1166" + "66", FlightFate.FLIES_ON),
+        ("16" + "1666" + "5" + "666", FlightFate.VEERS_AWAY),
+        ("16" + "1666" + "1" + "666", FlightFate.GOES_HOME),
     ],
 )
-def test_any_helicopter_flies_into_the_same_fire(dice: str, fate: Fate) -> None:
+def test_any_helicopter_flies_into_the_same_fire(dice: str, fate: FlightFate) -> None:
     """p. 82, 86: unseen as it skims the trees; else Golden BB dice, fewer by two door gunners."""
     for one in flights(dice):
         assert one.flies() is fate
@@ -72,13 +72,13 @@ def test_any_helicopter_flies_into_the_same_fire(dice: str, fate: Fate) -> None:
 def test_door_guns_that_were_left_behind_help_no_pilot() -> None:
     """p. 86, 109."""
     for one in flights("16" + "111111", guns_left=True):
-        assert one.flies() is Fate.FLIES_ON
+        assert one.flies() is FlightFate.FLIES_ON
 
 
 def test_a_pilot_at_half_of_his_first_rep_goes_home() -> None:
     """p. 82: by the REP with which he began, not that of this flight."""
     for one in flights("16" + "1166" + "66", start_rep=6):
-        assert (one.flies(), one.rep) == (Fate.GOES_HOME, 3)
+        assert (one.flies(), one.rep) == (FlightFate.GOES_HOME, 3)
 
 
 def test_fire_as_it_lifts_off_brings_it_down() -> None:
