@@ -5,8 +5,7 @@
 _icbm_at() {
     local common_1=('-h|--help')
     local common_2=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
-        '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        --seed= '-n|--times=' --workers= '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
         '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_3=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
@@ -14,34 +13,40 @@ _icbm_at() {
     local common_4=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
         '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
-        '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
-        '--pager|--no-pager')
+        '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_5=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= --dice= --ask '-n|--times=' --workers= '--in|-i=file' '--file|-f=file' --no-file --dry-run
+        --force '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain
+        '--pager|--no-pager')
+    local common_6=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
         '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
         '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
         '--pager|--no-pager')
-    local common_6=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
-        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_7=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_8=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+    local common_9=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
+        '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+    local common_10=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask --odds '*--odds-by=field' --odds-all '*--given=field' '*--vary=' --exact
         '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
         '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain
         '--pager|--no-pager')
-    local common_9=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
-    local common_10=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_11=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
     local common_12=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --svg=file '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
+    local common_13=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
+    local common_14=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
-    local common_13=('-h|--help' --workers= '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv
+    local common_15=('-h|--help' --workers= '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv
         --tsv --jq= --seed= '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
         '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     at=$1 alone=0 used='' commands=() options=() arguments=() fields=()
@@ -66,35 +71,35 @@ _icbm_at() {
             options=('-h|--help')
             ;;
         'icbm place base')
-            options=("${common_2[@]}")
+            options=("${common_3[@]}")
             arguments=(town '*')
             fields=(side what hex types letter missiles_left sites_left)
             ;;
         'icbm place abm')
-            options=(--letter= "${common_2[@]}")
+            options=(--letter= "${common_3[@]}")
             arguments=(town)
             fields=(side what hex types letter missiles_left sites_left)
             ;;
         'icbm place remove')
-            options=('--what=base|abm' "${common_2[@]}")
+            options=('--what=base|abm' "${common_3[@]}")
             arguments=(town)
             fields=(side what hex types letter missiles_left sites_left)
             ;;
         'icbm place done')
-            options=('--side=usa|ussr' "${common_2[@]}")
+            options=('--side=usa|ussr' "${common_3[@]}")
             fields=(side base_count site_count phase base_moves)
             ;;
         'icbm place move')
-            options=("${common_2[@]}")
+            options=("${common_3[@]}")
             arguments=(town town)
             fields=(start end moves_left)
             ;;
         'icbm place auto')
-            options=('--side=usa|ussr' "${common_2[@]}")
+            options=('--side=usa|ussr' "${common_4[@]}")
             fields=(side base_count site_count phase base_moves)
             ;;
         'icbm place rounds')
-            options=('--side=usa|ussr' --salt= --commitment= "${common_2[@]}")
+            options=('--side=usa|ussr' --salt= --commitment= "${common_5[@]}")
             arguments=('*')
             fields=(side commitment phase)
             ;;
@@ -104,40 +109,40 @@ _icbm_at() {
             fields=(side line commitment victory_points_spent)
             ;;
         'icbm bid')
-            options=(--usa= --ussr= --roll '--side=usa|ussr' --commitment= --salt= "${common_2[@]}")
+            options=(--usa= --ussr= --roll '--side=usa|ussr' --commitment= --salt= "${common_4[@]}")
             fields=(first method second award side tied what)
             ;;
         'icbm activate')
-            options=('*--aim=town' '--side=usa|ussr' "${common_2[@]}")
+            options=('*--aim=town' '--side=usa|ussr' "${common_4[@]}")
             arguments=(town '*')
             fields=(side hex missile_ids types allowed activated_missiles doomed turn rolled bases)
             ;;
         'icbm move')
-            options=(--to=town '*--via=town' --stay --no-fire --impact "${common_2[@]}")
+            options=(--to=town '*--via=town' --stay --no-fire --impact "${common_5[@]}")
             arguments=('*')
             fields=(moves impacts halted waiting abm_fire)
             ;;
         'icbm intercept')
-            options=(--missile= "${common_4[@]}")
+            options=(--missile= "${common_6[@]}")
             arguments=('*')
-            fields=(missile hex volleys rounds hit)
+            fields=(missile hex volleys rounds hit site_rounds)
             ;;
         'icbm hold')
-            options=("${common_2[@]}")
+            options=("${common_5[@]}")
             fields=(missile hex)
             ;;
         'icbm orders')
-            options=('--side=usa|ussr' "${common_2[@]}")
+            options=('--side=usa|ussr' "${common_5[@]}")
             arguments=('ask|hold|ROUNDS')
             fields=(side fire_order)
             ;;
         'icbm impact')
-            options=("${common_2[@]}")
+            options=("${common_5[@]}")
             arguments=('')
             fields=(side missile type hex missiles_destroyed site_destroyed rounds_lost city reduced left overkill)
             ;;
         'icbm turn')
-            options=("${common_2[@]}")
+            options=("${common_5[@]}")
             fields=(side turn lost fallen unmoved idle_sides next_side over)
             ;;
         'icbm score')
@@ -145,7 +150,7 @@ _icbm_at() {
             fields=(usa ussr difference winner victory_level final unknown caught_sides over)
             ;;
         'icbm reveal')
-            options=('--side=usa|ussr' --salt= --commitment= --refuse "${common_5[@]}")
+            options=('--side=usa|ussr' --salt= --commitment= --refuse "${common_7[@]}")
             arguments=('*')
             fields=(side site_rounds line commitment kept fault)
             ;;
@@ -158,7 +163,7 @@ _icbm_at() {
             fields=(number sender previous_seal letter_lines seal file)
             ;;
         'icbm mail read')
-            options=("${common_6[@]}")
+            options=("${common_8[@]}")
             arguments=(file)
             fields=(number sender deed_lines caught)
             ;;
@@ -171,11 +176,11 @@ _icbm_at() {
             fields=(grid_columns grid_rows text_lines cities)
             ;;
         'icbm plan')
-            options=(--chance= --missile= --to=town '--as=usa|ussr' "${common_7[@]}")
+            options=(--chance= --missile= --to=town '--as=usa|ussr' "${common_9[@]}")
             fields=(wanted reached rounds chance probability rounds_spent shots ladder)
             ;;
         'icbm play')
-            options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical "${common_2[@]}")
+            options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical "${common_4[@]}")
             fields=(events turn over waits_for usa_points ussr_points victory_level winner)
             ;;
         'icbm rule')
@@ -183,39 +188,39 @@ _icbm_at() {
             options=('-h|--help')
             ;;
         'icbm rule activate')
-            options=('--side=usa|ussr' --turn= '*--base=' --launch= "${common_2[@]}")
+            options=('--side=usa|ussr' --turn= '*--base=' --launch= "${common_4[@]}")
             fields=(side turn allowed rolled launched lost lapsed)
             ;;
         'icbm rule bid')
-            options=(--usa= --ussr= --roll "${common_2[@]}")
+            options=(--usa= --ussr= --roll "${common_4[@]}")
             fields=(first method second award side tied)
             ;;
         'icbm rule intercept')
-            options=(--missile= --to=town "${common_8[@]}")
+            options=(--missile= --to=town "${common_10[@]}")
             arguments=('*')
             fields=(stopped stopped_in rounds_fired rounds_kept)
             ;;
         'icbm rule plan')
-            options=(--chance= "${common_9[@]}")
+            options=(--chance= "${common_11[@]}")
             arguments=('')
             fields=(wanted reached rounds chance probability rounds_spent shots ladder)
             ;;
         'icbm rule reach')
-            options=(--type=missile --from=town --to=town "${common_10[@]}")
+            options=(--type=missile --from=town --to=town "${common_12[@]}")
             fields=(type start end distance reach turns reached)
             ;;
         'icbm rule impact')
-            options=(--strength= --type=missile "${common_11[@]}")
+            options=(--strength= --type=missile "${common_13[@]}")
             arguments=(town)
             fields=(value strength reduced left overkill)
             ;;
         'icbm rule turn')
-            options=("${common_11[@]}")
+            options=("${common_13[@]}")
             arguments=('')
             fields=(duration left removed)
             ;;
         'icbm rule score')
-            options=(--difference= --second= --surviving= --rounds= --cities= "${common_11[@]}")
+            options=(--difference= --second= --surviving= --rounds= --cities= "${common_13[@]}")
             fields=(second_launch surviving_missiles abm_rounds city_points total difference victory_level)
             ;;
         'icbm log')
@@ -233,13 +238,13 @@ _icbm_at() {
             fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
             ;;
         'icbm replay')
-            options=(--faces "${common_12[@]}")
+            options=(--faces "${common_14[@]}")
             arguments=(file)
             fields=(same_document commands_played of_all by_faces of_versions of_tables unlike remarks)
             ;;
         'icbm sim')
             options=('--usa=machine|random|human' '--ussr=machine|random|human' --historical --usa-rounds=
-                --ussr-rounds= --cluster= "${common_13[@]}")
+                --ussr-rounds= --cluster= "${common_15[@]}")
             fields=(games setting launch_orders worth fair_bid fair_bid_error bid_points method)
             ;;
         'icbm table')
@@ -247,21 +252,21 @@ _icbm_at() {
             options=('-h|--help')
             ;;
         'icbm table list')
-            options=(--search= "${common_11[@]}")
+            options=(--search= "${common_13[@]}")
             fields=(items)
             ;;
         'icbm table show')
-            options=("${common_11[@]}")
+            options=("${common_13[@]}")
             arguments=(table)
             fields=(id title source roll columns modifiers rows notes file)
             ;;
         'icbm table roll')
-            options=(--column=column '-m|--mod=' --rep=0-10 '-d|--number=' "${common_2[@]}")
+            options=(--column=column '-m|--mod=' --rep=0-10 '-d|--number=' "${common_4[@]}")
             arguments=(table)
             fields=(table title column row facts)
             ;;
         'icbm table check')
-            options=("${common_11[@]}")
+            options=("${common_13[@]}")
             arguments=(file)
             fields=(table_count)
             ;;
@@ -270,11 +275,11 @@ _icbm_at() {
             options=('-h|--help')
             ;;
         'icbm ruling list')
-            options=(--search= --page= --open "${common_11[@]}")
+            options=(--search= --page= --open "${common_13[@]}")
             fields=(items)
             ;;
         'icbm ruling show')
-            options=("${common_11[@]}")
+            options=("${common_13[@]}")
             arguments=(missile-ruling)
             fields=(id page subject readings taken open_readings not_followed)
             ;;
@@ -303,7 +308,7 @@ _icbm_words() {
         missile) words=(minuteman-ii minuteman-iii titan-ii ss-11 ss-13 ss-17 ss-18 ss-19) ;;
         missile-ruling) words=(m-00 m-01 m-02 m-03 m-04 m-05 m-06 m-07 m-08 m-09 m-10 m-11 m-12 m-13 m-14 m-15 m-16 m-17 m-18
             m-19 m-20 m-21 m-22 m-23 m-24 m-25 m-26 m-27 m-28 m-29 m-30 m-31 m-32 m-33 m-34 m-36 m-37 m-38
-            m-35) ;;
+            m-35 m-39) ;;
         section) words=(icbm made log odds activate bid commit completion fire_orders help hold intercept letter_read
             log_told mail_letter map missile_impact move new placed plan play redo replay reveal ruling_list
             ruling_show schema score show sim table_check table_list table_roll table_show turn_end undo game) ;;

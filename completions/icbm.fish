@@ -10,16 +10,8 @@ function __icbm_at -S
         '--csv'\t'A table: a row for each answer, or thing of a list.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
-        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
-        '--ask'\t'Ask for the faces of your own dice.' '--odds'\t'Do not roll: tell the exact odds.' \
-        '*--odds-by=field'\t'With --odds: odds of these fields of the answer: type,area.' \
-        '--odds-all'\t'As --odds, with every outcome in full.' \
-        '*--given=field'\t'With --odds: what holds if that is so: eal>=3.' \
-        '*--vary='\t'With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.' \
-        '--exact'\t'With --odds: fractions, however long.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
         '--workers='\t'With -n, or many documents: on so many processes.' \
-        '--summary'\t'With -n: how often each answer came, with its error.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -70,11 +62,31 @@ function __icbm_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: every round misses.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_5 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
+        '--ask'\t'Ask for the faces of your own dice.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_6 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -98,24 +110,7 @@ function __icbm_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: the numbers are not those that were fixed.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_6 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: something in it is not what was pledged, and its sender loses.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: every round misses.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
@@ -132,11 +127,45 @@ function __icbm_at -S
         '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
         '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--exit-status'\t'Exit with 1 where the answer is no: no number of rounds reaches the chance.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: the numbers are not those that were fixed.' \
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
     set -l common_8 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: something in it is not what was pledged, and its sender loses.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_9 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--exit-status'\t'Exit with 1 where the answer is no: no number of rounds reaches the chance.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_10 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -164,7 +193,7 @@ function __icbm_at -S
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_9 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_11 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -176,7 +205,7 @@ function __icbm_at -S
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_10 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_12 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -188,7 +217,7 @@ function __icbm_at -S
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_11 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_13 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -199,7 +228,7 @@ function __icbm_at -S
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_12 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_14 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -216,7 +245,7 @@ function __icbm_at -S
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_13 '-h|--help'\t'Show help.' '--workers='\t'Processes: else one for each processor.' \
+    set -l common_15 '-h|--help'\t'Show help.' '--workers='\t'Processes: else one for each processor.' \
         '--json|-j'\t'Answer in JSON: the whole document.' '--quiet|-q'\t'The bare answer, in a word or two.' \
         '--brief'\t'The answer, and what is next.' '--verbose|-v'\t'All dice, however many, and rulings.' \
         '--rulings'\t'Name all rulings, however many.' '--only=section'\t'This section only, in JSON.' \
@@ -295,31 +324,31 @@ function __icbm_at -S
                 'rounds'\t'Write down the secret ABM rounds of a side, fixed by a hash that anybody can check at the end.'
             set options '-h|--help'\t'Show help.'
         case 'icbm place base'
-            set options $common_2
+            set options $common_3
             set arguments 'town' '*'
             set fields 'side' 'what' 'hex' 'types' 'letter' 'missiles_left' 'sites_left'
         case 'icbm place abm'
-            set options '--letter='\t'Which site: else the next free one.' $common_2
+            set options '--letter='\t'Which site: else the next free one.' $common_3
             set arguments 'town'
             set fields 'side' 'what' 'hex' 'types' 'letter' 'missiles_left' 'sites_left'
         case 'icbm place remove'
-            set options '--what=base|abm'\t'Which, where a base and a site stand there.' $common_2
+            set options '--what=base|abm'\t'Which, where a base and a site stand there.' $common_3
             set arguments 'town'
             set fields 'side' 'what' 'hex' 'types' 'letter' 'missiles_left' 'sites_left'
         case 'icbm place done'
-            set options '--side=usa|ussr'\t'usa or ussr.' $common_2
+            set options '--side=usa|ussr'\t'usa or ussr.' $common_3
             set fields 'side' 'base_count' 'site_count' 'phase' 'base_moves'
         case 'icbm place move'
-            set options $common_2
+            set options $common_3
             set arguments 'town' 'town'
             set fields 'start' 'end' 'moves_left'
         case 'icbm place auto'
-            set options '--side=usa|ussr'\t'usa or ussr.' $common_2
+            set options '--side=usa|ussr'\t'usa or ussr.' $common_4
             set fields 'side' 'base_count' 'site_count' 'phase' 'base_moves'
         case 'icbm place rounds'
             set options '--side=usa|ussr'\t'usa or ussr: else that of the only human.' \
                 '--salt='\t'What the hash is salted with: else something random.' \
-                '--commitment='\t'Only the hash: you keep numbers and salt.' $common_2
+                '--commitment='\t'Only the hash: you keep numbers and salt.' $common_5
             set arguments '*'
             set fields 'side' 'commitment' 'phase'
         case 'icbm commit'
@@ -333,11 +362,11 @@ function __icbm_at -S
                 '--roll'\t'No bids: the higher die launches first.' \
                 '--side=usa|ussr'\t'usa or ussr: else that of the only human.' \
                 '--commitment='\t'With --side: only the hash of its bid, shown later.' \
-                '--salt='\t'With a bid that was pledged by its hash: it is shown.' $common_2
+                '--salt='\t'With a bid that was pledged by its hash: it is shown.' $common_4
             set fields 'first' 'method' 'second' 'award' 'side' 'tied' 'what'
         case 'icbm activate'
             set options '*--aim=town'\t'What a missile is meant for, one each; a note of your own.' \
-                '--side=usa|ussr'\t'usa or ussr.' $common_2
+                '--side=usa|ussr'\t'usa or ussr.' $common_4
             set arguments 'town' '*'
             set fields 'side' 'hex' 'missile_ids' 'types' 'allowed' 'activated_missiles' 'doomed' 'turn' 'rolled' \
                 'bases'
@@ -345,27 +374,27 @@ function __icbm_at -S
             set options '--to=town'\t'Where it flies: else its route.' \
                 '*--via=town'\t'Hexes to fly over on the way, in order.' '--stay'\t'It stays where it is.' \
                 '--no-fire'\t'The enemy has said that he lets it pass: it halts nowhere.' \
-                '--impact'\t'What arrives without being fired at impacts at once.' $common_2
+                '--impact'\t'What arrives without being fired at impacts at once.' $common_5
             set arguments '*'
             set fields 'moves' 'impacts' 'halted' 'waiting' 'abm_fire'
         case 'icbm intercept'
-            set options '--missile='\t'Which one: else the one being moved.' $common_4
+            set options '--missile='\t'Which one: else the one being moved.' $common_6
             set arguments '*'
-            set fields 'missile' 'hex' 'volleys' 'rounds' 'hit'
+            set fields 'missile' 'hex' 'volleys' 'rounds' 'hit' 'site_rounds'
         case 'icbm hold'
-            set options $common_2
+            set options $common_5
             set fields 'missile' 'hex'
         case 'icbm orders'
-            set options '--side=usa|ussr'\t'usa or ussr: else that of the only human.' $common_2
+            set options '--side=usa|ussr'\t'usa or ussr: else that of the only human.' $common_5
             set arguments 'ask|hold|ROUNDS'
             set fields 'side' 'fire_order'
         case 'icbm impact'
-            set options $common_2
+            set options $common_5
             set arguments ''
             set fields 'side' 'missile' 'type' 'hex' 'missiles_destroyed' 'site_destroyed' 'rounds_lost' 'city' \
                 'reduced' 'left' 'overkill'
         case 'icbm turn'
-            set options $common_2
+            set options $common_5
             set fields 'side' 'turn' 'lost' 'fallen' 'unmoved' 'idle_sides' 'next_side' 'over'
         case 'icbm score'
             set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_3
@@ -374,7 +403,7 @@ function __icbm_at -S
             set options '--side=usa|ussr'\t'usa or ussr: else the machine\'s, and by mail your own.' \
                 '--salt='\t'The salt, likewise.' \
                 '--commitment='\t'The hash that you noted: it must be the game\'s.' \
-                '--refuse'\t'The side does not show its numbers, and loses.' $common_5
+                '--refuse'\t'The side does not show its numbers, and loses.' $common_7
             set arguments '*'
             set fields 'side' 'site_rounds' 'line' 'commitment' 'kept' 'fault'
         case 'icbm mail'
@@ -385,7 +414,7 @@ function __icbm_at -S
             set options '--output|-o=file'\t'Write the letter to this file.' $common_3
             set fields 'number' 'sender' 'previous_seal' 'letter_lines' 'seal' 'file'
         case 'icbm mail read'
-            set options $common_6
+            set options $common_8
             set arguments 'file'
             set fields 'number' 'sender' 'deed_lines' 'caught'
         case 'icbm show'
@@ -398,12 +427,12 @@ function __icbm_at -S
         case 'icbm plan'
             set options '--chance='\t'Wanted: 0.9, 90% or 9/10.' '--missile='\t'Which one: else the one being moved.' \
                 '--to=town'\t'Where it flies: else its route.' \
-                '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_7
+                '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_9
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
         case 'icbm play'
             set options '--usa=machine|random|human'\t'machine or random (play: human).' \
                 '--ussr=machine|random|human'\t'machine or random (play: human).' \
-                '--historical'\t'The historical variant.' $common_2
+                '--historical'\t'The historical variant.' $common_4
             set fields 'events' 'turn' 'over' 'waits_for' 'usa_points' 'ussr_points' 'victory_level' 'winner'
         case 'icbm rule'
             set commands 'activate'\t'The number of missiles that a side may activate, and the losses with the bases that it opens.' \
@@ -418,37 +447,37 @@ function __icbm_at -S
         case 'icbm rule activate'
             set options '--side=usa|ussr'\t'usa or ussr.' '--turn='\t'The side\'s own turn.' \
                 '*--base='\t'Missiles of a base, in the order opened.' \
-                '--launch='\t'Activate no more than these.' $common_2
+                '--launch='\t'Activate no more than these.' $common_4
             set fields 'side' 'turn' 'allowed' 'rolled' 'launched' 'lost' 'lapsed'
         case 'icbm rule bid'
             set options '--usa='\t'The bid of the USA.' '--ussr='\t'The bid of the USSR.' \
-                '--roll'\t'No bids: the higher die launches first.' $common_2
+                '--roll'\t'No bids: the higher die launches first.' $common_4
             set fields 'first' 'method' 'second' 'award' 'side' 'tied'
         case 'icbm rule intercept'
             set options '--missile='\t'Which one: else the one being moved.' \
-                '--to=town'\t'Where it flies: else its route.' $common_8
+                '--to=town'\t'Where it flies: else its route.' $common_10
             set arguments '*'
             set fields 'stopped' 'stopped_in' 'rounds_fired' 'rounds_kept'
         case 'icbm rule plan'
-            set options '--chance='\t'Wanted: 0.9, 90% or 9/10.' $common_9
+            set options '--chance='\t'Wanted: 0.9, 90% or 9/10.' $common_11
             set arguments ''
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
         case 'icbm rule reach'
             set options '--type=missile'\t'A type of missile, such as ss-18.' '--from=town'\t'From here.' \
-                '--to=town'\t'To there.' $common_10
+                '--to=town'\t'To there.' $common_12
             set fields 'type' 'start' 'end' 'distance' 'reach' 'turns' 'reached'
         case 'icbm rule impact'
-            set options '--strength='\t'Of the missile.' '--type=missile'\t'Of the missile, such as ss-18.' $common_11
+            set options '--strength='\t'Of the missile.' '--type=missile'\t'Of the missile, such as ss-18.' $common_13
             set arguments 'town'
             set fields 'value' 'strength' 'reduced' 'left' 'overkill'
         case 'icbm rule turn'
-            set options $common_11
+            set options $common_13
             set arguments ''
             set fields 'duration' 'left' 'removed'
         case 'icbm rule score'
             set options '--difference='\t'The size of this victory.' '--second='\t'Points for launching second.' \
                 '--surviving='\t'Missiles still in bases.' '--rounds='\t'ABM rounds built.' \
-                '--cities='\t'City points taken from the enemy.' $common_11
+                '--cities='\t'City points taken from the enemy.' $common_13
             set fields 'second_launch' 'surviving_missiles' 'abm_rounds' 'city_points' 'total' 'difference' \
                 'victory_level'
         case 'icbm log'
@@ -463,7 +492,7 @@ function __icbm_at -S
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
         case 'icbm replay'
-            set options '--faces'\t'By the faces that fell, not by the seeds.' $common_12
+            set options '--faces'\t'By the faces that fell, not by the seeds.' $common_14
             set arguments 'file'
             set fields 'same_document' 'commands_played' 'of_all' 'by_faces' 'of_versions' 'of_tables' 'unlike' \
                 'remarks'
@@ -473,7 +502,7 @@ function __icbm_at -S
                 '--historical'\t'The historical variant.' \
                 '--usa-rounds='\t'ABM rounds that the machine builds.' \
                 '--ussr-rounds='\t'ABM rounds that the machine builds.' \
-                '--cluster='\t'On a dask cluster, by its scheduler: tcp://10.0.0.1:8786.' $common_13
+                '--cluster='\t'On a dask cluster, by its scheduler: tcp://10.0.0.1:8786.' $common_15
             set fields 'games' 'setting' 'launch_orders' 'worth' 'fair_bid' 'fair_bid_error' 'bid_points' 'method'
         case 'icbm table'
             set commands 'list'\t'Every table in force, with what it is rolled on and where it stands in the book.' \
@@ -481,20 +510,20 @@ function __icbm_at -S
                 'check'\t'Prove tables whole: the built-in ones and your own, or those under PATH.'
             set options '-h|--help'\t'Show help.'
         case 'icbm table list'
-            set options '--search='\t'Those only in which all of these words stand.' $common_11
+            set options '--search='\t'Those only in which all of these words stand.' $common_13
             set fields 'items'
         case 'icbm table show'
-            set options $common_11
+            set options $common_13
             set arguments 'table'
             set fields 'id' 'title' 'source' 'roll' 'columns' 'modifiers' 'rows' 'notes' 'file'
         case 'icbm table roll'
             set options '--column=column'\t'Which column, where it has several.' \
                 '-m|--mod='\t'Added to the total, or to REP.' \
-                '--rep=0-10'\t'What passing dice are held against.' '-d|--number='\t'How many dice.' $common_2
+                '--rep=0-10'\t'What passing dice are held against.' '-d|--number='\t'How many dice.' $common_4
             set arguments 'table'
             set fields 'table' 'title' 'column' 'row' 'facts'
         case 'icbm table check'
-            set options $common_11
+            set options $common_13
             set arguments 'file'
             set fields 'table_count'
         case 'icbm ruling'
@@ -504,10 +533,10 @@ function __icbm_at -S
         case 'icbm ruling list'
             set options '--search='\t'Those only in which all of these words stand.' \
                 '--page='\t'Those about this page only.' \
-                '--open'\t'Those only of which another reading can be chosen (--ruling ID=N).' $common_11
+                '--open'\t'Those only of which another reading can be chosen (--ruling ID=N).' $common_13
             set fields 'items'
         case 'icbm ruling show'
-            set options $common_11
+            set options $common_13
             set arguments 'missile-ruling'
             set fields 'id' 'page' 'subject' 'readings' 'taken' 'open_readings' 'not_followed'
         case 'icbm schema'
@@ -568,7 +597,8 @@ function __icbm_words
                 'm-36'\t'A bid or the missiles of a base of which only a hash was given, and...' \
                 'm-37'\t'By mail: whose dice, who writes, and whether a missile in range may...' \
                 'm-38'\t'Which counters the reconstruction has, where those that it began wi...' \
-                'm-35'\t'ABM rounds of which only a hash was given, and who does not show th...'
+                'm-35'\t'ABM rounds of which only a hash was given, and who does not show th...' \
+                'm-39'\t'Dice by mail, behind which nobody looks'
         case 'section'
             printf '%s\n' 'icbm' 'made' 'log' 'odds' 'activate' 'bid' 'commit' 'completion' 'fire_orders' 'help' 'hold' \
                 'intercept' 'letter_read' 'log_told' 'mail_letter' 'map' 'missile_impact' 'move' 'new' \

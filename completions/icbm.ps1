@@ -20,17 +20,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
             '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
-            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
-            '--ask	Ask for the faces of your own dice.'
-            '--odds	Do not roll: tell the exact odds.'
-            '*--odds-by=field	With --odds: odds of these fields of the answer: type,area.'
-            '--odds-all	As --odds, with every outcome in full.'
-            '*--given=field	With --odds: what holds if that is so: eal>=3.'
-            '*--vary=	With --odds: a grid of choices: rep=3-6, weapon=m-16,m-60.'
-            '--exact	With --odds: fractions, however long.'
             '-n|--times=	So many answers, each with dice of its own.'
             '--workers=	With -n, or many documents: on so many processes.'
-            '--summary	With -n: how often each answer came, with its error.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
             '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
@@ -97,12 +88,39 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: every round misses.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_5 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
+            '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
+            '--ask	Ask for the faces of your own dice.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--workers=	With -n, or many documents: on so many processes.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_6 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -133,31 +151,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: the numbers are not those that were fixed.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_6 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: something in it is not what was pledged, and its sender loses.'
+            '--exit-status	Exit with 1 where the answer is no: every round misses.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
@@ -181,12 +175,60 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture.'
             '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--exit-status	Exit with 1 where the answer is no: no number of rounds reaches the chance.'
+            '--exit-status	Exit with 1 where the answer is no: the numbers are not those that were fixed.'
             '--color|--no-color	Colour, or none (else: on a terminal).'
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
         $common_8 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: something in it is not what was pledged, and its sender loses.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_9 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--exit-status	Exit with 1 where the answer is no: no number of rounds reaches the chance.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_10 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -222,7 +264,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_9 = @(
+        $common_11 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -240,7 +282,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_10 = @(
+        $common_12 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -258,7 +300,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_11 = @(
+        $common_13 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -275,7 +317,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_12 = @(
+        $common_14 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -299,7 +341,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_13 = @(
+        $common_15 = @(
             '-h|--help	Show help.'
             '--workers=	Processes: else one for each processor.'
             '--json|-j	Answer in JSON: the whole document.'
@@ -411,7 +453,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm place base' {
-                $options += $common_2
+                $options += $common_3
                 $arguments = @(
                     'town'
                     '*'
@@ -430,7 +472,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--letter=	Which site: else the next free one.'
                 )
-                $options += $common_2
+                $options += $common_3
                 $arguments = @(
                     'town'
                 )
@@ -448,7 +490,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--what=base|abm	Which, where a base and a site stand there.'
                 )
-                $options += $common_2
+                $options += $common_3
                 $arguments = @(
                     'town'
                 )
@@ -466,7 +508,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--side=usa|ussr	usa or ussr.'
                 )
-                $options += $common_2
+                $options += $common_3
                 $fields = @(
                     'side'
                     'base_count'
@@ -476,7 +518,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm place move' {
-                $options += $common_2
+                $options += $common_3
                 $arguments = @(
                     'town'
                     'town'
@@ -491,7 +533,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--side=usa|ussr	usa or ussr.'
                 )
-                $options += $common_2
+                $options += $common_4
                 $fields = @(
                     'side'
                     'base_count'
@@ -506,7 +548,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--salt=	What the hash is salted with: else something random.'
                     '--commitment=	Only the hash: you keep numbers and salt.'
                 )
-                $options += $common_2
+                $options += $common_5
                 $arguments = @(
                     '*'
                 )
@@ -542,7 +584,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--commitment=	With --side: only the hash of its bid, shown later.'
                     '--salt=	With a bid that was pledged by its hash: it is shown.'
                 )
-                $options += $common_2
+                $options += $common_4
                 $fields = @(
                     'first'
                     'method'
@@ -558,7 +600,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '*--aim=town	What a missile is meant for, one each; a note of your own.'
                     '--side=usa|ussr	usa or ussr.'
                 )
-                $options += $common_2
+                $options += $common_4
                 $arguments = @(
                     'town'
                     '*'
@@ -584,7 +626,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--no-fire	The enemy has said that he lets it pass: it halts nowhere.'
                     '--impact	What arrives without being fired at impacts at once.'
                 )
-                $options += $common_2
+                $options += $common_5
                 $arguments = @(
                     '*'
                 )
@@ -600,7 +642,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--missile=	Which one: else the one being moved.'
                 )
-                $options += $common_4
+                $options += $common_6
                 $arguments = @(
                     '*'
                 )
@@ -610,10 +652,11 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'volleys'
                     'rounds'
                     'hit'
+                    'site_rounds'
                 )
             }
             'icbm hold' {
-                $options += $common_2
+                $options += $common_5
                 $fields = @(
                     'missile'
                     'hex'
@@ -623,7 +666,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--side=usa|ussr	usa or ussr: else that of the only human.'
                 )
-                $options += $common_2
+                $options += $common_5
                 $arguments = @(
                     'ask|hold|ROUNDS'
                 )
@@ -633,7 +676,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm impact' {
-                $options += $common_2
+                $options += $common_5
                 $arguments = @(
                     ''
                 )
@@ -652,7 +695,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm turn' {
-                $options += $common_2
+                $options += $common_5
                 $fields = @(
                     'side'
                     'turn'
@@ -688,7 +731,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--commitment=	The hash that you noted: it must be the game''s.'
                     '--refuse	The side does not show its numbers, and loses.'
                 )
-                $options += $common_5
+                $options += $common_7
                 $arguments = @(
                     '*'
                 )
@@ -725,7 +768,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm mail read' {
-                $options += $common_6
+                $options += $common_8
                 $arguments = @(
                     'file'
                 )
@@ -774,7 +817,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--to=town	Where it flies: else its route.'
                     '--as=usa|ussr	Only what this side may see: usa or ussr.'
                 )
-                $options += $common_7
+                $options += $common_9
                 $fields = @(
                     'wanted'
                     'reached'
@@ -792,7 +835,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--ussr=machine|random|human	machine or random (play: human).'
                     '--historical	The historical variant.'
                 )
-                $options += $common_2
+                $options += $common_4
                 $fields = @(
                     'events'
                     'turn'
@@ -826,7 +869,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '*--base=	Missiles of a base, in the order opened.'
                     '--launch=	Activate no more than these.'
                 )
-                $options += $common_2
+                $options += $common_4
                 $fields = @(
                     'side'
                     'turn'
@@ -843,7 +886,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--ussr=	The bid of the USSR.'
                     '--roll	No bids: the higher die launches first.'
                 )
-                $options += $common_2
+                $options += $common_4
                 $fields = @(
                     'first'
                     'method'
@@ -858,7 +901,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--missile=	Which one: else the one being moved.'
                     '--to=town	Where it flies: else its route.'
                 )
-                $options += $common_8
+                $options += $common_10
                 $arguments = @(
                     '*'
                 )
@@ -873,7 +916,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--chance=	Wanted: 0.9, 90% or 9/10.'
                 )
-                $options += $common_9
+                $options += $common_11
                 $arguments = @(
                     ''
                 )
@@ -894,7 +937,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--from=town	From here.'
                     '--to=town	To there.'
                 )
-                $options += $common_10
+                $options += $common_12
                 $fields = @(
                     'type'
                     'start'
@@ -910,7 +953,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--strength=	Of the missile.'
                     '--type=missile	Of the missile, such as ss-18.'
                 )
-                $options += $common_11
+                $options += $common_13
                 $arguments = @(
                     'town'
                 )
@@ -923,7 +966,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm rule turn' {
-                $options += $common_11
+                $options += $common_13
                 $arguments = @(
                     ''
                 )
@@ -941,7 +984,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--rounds=	ABM rounds built.'
                     '--cities=	City points taken from the enemy.'
                 )
-                $options += $common_11
+                $options += $common_13
                 $fields = @(
                     'second_launch'
                     'surviving_missiles'
@@ -1000,7 +1043,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--faces	By the faces that fell, not by the seeds.'
                 )
-                $options += $common_12
+                $options += $common_14
                 $arguments = @(
                     'file'
                 )
@@ -1024,7 +1067,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--ussr-rounds=	ABM rounds that the machine builds.'
                     '--cluster=	On a dask cluster, by its scheduler: tcp://10.0.0.1:8786.'
                 )
-                $options += $common_13
+                $options += $common_15
                 $fields = @(
                     'games'
                     'setting'
@@ -1051,13 +1094,13 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--search=	Those only in which all of these words stand.'
                 )
-                $options += $common_11
+                $options += $common_13
                 $fields = @(
                     'items'
                 )
             }
             'icbm table show' {
-                $options += $common_11
+                $options += $common_13
                 $arguments = @(
                     'table'
                 )
@@ -1080,7 +1123,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--rep=0-10	What passing dice are held against.'
                     '-d|--number=	How many dice.'
                 )
-                $options += $common_2
+                $options += $common_4
                 $arguments = @(
                     'table'
                 )
@@ -1093,7 +1136,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
             }
             'icbm table check' {
-                $options += $common_11
+                $options += $common_13
                 $arguments = @(
                     'file'
                 )
@@ -1116,13 +1159,13 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--page=	Those about this page only.'
                     '--open	Those only of which another reading can be chosen (--ruling ID=N).'
                 )
-                $options += $common_11
+                $options += $common_13
                 $fields = @(
                     'items'
                 )
             }
             'icbm ruling show' {
-                $options += $common_11
+                $options += $common_13
                 $arguments = @(
                     'missile-ruling'
                 )
@@ -1269,6 +1312,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 'm-37	By mail: whose dice, who writes, and whether a missile in range may...'
                 'm-38	Which counters the reconstruction has, where those that it began wi...'
                 'm-35	ABM rounds of which only a hash was given, and who does not show th...'
+                'm-39	Dice by mail, behind which nobody looks'
             )
             }
             'section' { @(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Mapping
+from functools import partial
+from typing import Annotated, Any
 
 import typer
 
@@ -24,13 +26,18 @@ from fng_cli.cli.icbm.typed import hex_at, rounds
 from fng_cli.cli.icbm.words import show_plan
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.dice import Dice
+from fng_cli.icbm.board.state import Done, Game
+from fng_cli.icbm.mail import announcing
 from fng_cli.icbm.player import orders
 from fng_cli.icbm.war import intercept as interception
 from fng_cli.icbm.war import path_fire
 from fng_cli.icbm.war import plan as plans
 
 
-@command("intercept", page="icbm 7", form=FORM, report=interception.Fire, run=GameRun)
+@command(
+    "intercept", page="icbm 7", form=FORM, report=interception.Fire | announcing.FireAnnounced, run=GameRun
+)
 def intercept(
     play: Play,
     given: Annotated[list[str], typer.Argument(metavar="SITE=N...", help="Rounds by site: A=2 B=1.")],
@@ -41,7 +48,16 @@ def intercept(
     icbm intercept B=1 -f game.json
     icbm intercept B=1 --odds --odds-by hit -i game.json
     """
-    return done(play, interception.intercept(need_game(play), rounds(given), missile, dice=play.dice))
+    game, wanted = need_game(play), rounds(given)
+    fire = partial(interception.intercept, game, wanted, missile)
+    if game.mail is None:
+        return done(play, fire(dice=play.dice))
+    return done(play, play.dice.in_full(partial(_announced, game, wanted, missile), coarse=fire))
+
+
+def _announced(game: Game, wanted: Mapping[str, int], missile: str | None, *, dice: Dice) -> Done[Any]:
+    """Fire by mail, whose dice are not thrown before it is answered."""
+    return announcing.announce(game, wanted, missile)
 
 
 @command("plan", page="icbm 7", form=FORM, report=plans.InterceptPlan, show=show_plan, run=LookingRun)

@@ -14,8 +14,9 @@ from msgspec.structs import replace
 from fng_cli.cli.files.at_hand import at_hand
 from fng_cli.cli.icbm.typed import need_side, side_of
 from fng_cli.cli.shell.answering import Answered
+from fng_cli.cli.shell.chance import RunDice
 from fng_cli.cli.shell.common import Common
-from fng_cli.cli.shell.declared import Command, Show, ThrownWhere
+from fng_cli.cli.shell.declared import Command, Show, ThrownWhere, thrown_after
 from fng_cli.cli.shell.options import again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.run import CommandRun
@@ -26,6 +27,7 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import THE_GAME, Done, Game, Phase
 from fng_cli.icbm.board.view import seen
+from fng_cli.icbm.mail.dice import own_hand
 from fng_cli.icbm.mail.telling import post
 from fng_cli.icbm.player.chronicle import GameTold, answered
 from fng_cli.icbm.player.players import WHIMS
@@ -103,6 +105,7 @@ def human_turn(play: Play) -> Game:
     return game
 
 
+@thrown_after
 def done(play: Play, result: Done[Any]) -> Ruled:
     """An action's report, with the game after it; then the machine does its part, where it has one."""
     faces = tuple(face for roll in play.dice.rolls for face in roll.faces)
@@ -117,6 +120,7 @@ def done(play: Play, result: Done[Any]) -> Ruled:
     return Ruled(report, changes | THE_GAME.change(play.document, part.game))
 
 
+@thrown_after
 def answered_by_fire(play: Play, game: Game, flown: Flying) -> Done[Wave]:
     """Missiles moved, at which a machine may fire on their way.
 
@@ -194,6 +198,23 @@ def open_content(content: Content) -> Content:
     # Every section is of the human's own commands, or of what the machine did in the open.
     plain: Content = msgspec.json.decode(encode(content))
     return plain | as_seen(plain, game.human)
+
+
+class RollingRun(GameRun):
+    """One call of a command by which a side rolls: by mail, its dice follow from what both sides have pledged."""
+
+    def _chance(self, content: Content, number: int | None) -> RunDice:
+        chance = super()._chance(content, number)
+        game = THE_GAME.read(content)
+        if game is None or game.mail is None or self.options.get("where") is not None:
+            return chance
+        if self.common.dice or self.common.ask or self.common.seed:
+            raise RequestError(
+                "--dice, --ask, --seed: by mail nobody chooses his dice: they follow from what both sides have pledged "
+                "(icbm ruling show m-39)"
+            )
+        logged = {name: kept for name, kept in chance.logged.items() if name != "seed"}
+        return replace(chance, dice=own_hand(game), logged=logged | {"dice_source": "typed"})
 
 
 class LookingRun(GameRun):

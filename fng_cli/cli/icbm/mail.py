@@ -45,6 +45,8 @@ def mail_write(
 ) -> Ruled:
     """Write a letter with all that you have done, and with nothing that the other side may not know.
 
+    By mail nobody chooses his dice: they follow from what both sides have pledged (icbm ruling show m-39).
+
     icbm mail write -f mail.toml
     icbm mail write -f mail.toml -o letter.txt
     """

@@ -7,7 +7,16 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.icbm.game import FORM, GameRun, SideOption, To, answered_by_fire, done, human_turn
+from fng_cli.cli.icbm.game import (
+    FORM,
+    GameRun,
+    RollingRun,
+    SideOption,
+    To,
+    answered_by_fire,
+    done,
+    human_turn,
+)
 from fng_cli.cli.icbm.typed import missiles, side_of, way_over
 from fng_cli.cli.icbm.words import show_lines, show_wave
 from fng_cli.cli.shell.command import command
@@ -27,7 +36,7 @@ from fng_cli.icbm.war import wave as waves
     form=FORM,
     report=activation.Activated | activation.Allowance | activation.BasesLaunched,
     show=show_lines,
-    run=GameRun,
+    run=RollingRun,
 )
 def activate(
     play: Play,

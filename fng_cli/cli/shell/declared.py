@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable, Mapping
 from enum import Enum
 from types import UnionType
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, get_args, get_type_hints
 
 from msgspec import Struct
 
@@ -19,6 +19,10 @@ from fng_cli.document import Content, Report
 
 if TYPE_CHECKING:
     from fng_cli.odds import Odds
+
+FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
+THROWN_AFTER: set[Callable[..., Any]] = set()
+"""The functions of the shell that throw a machine's dice, and no command's own."""
 
 Show = Callable[[Screen, Any, Content], None]
 Picture = Callable[[Any, Content], str]
@@ -67,6 +71,12 @@ class ThrownWhere(Enum):
     HERE = "here"
     AFTER = "after"
     MANY = "many"
+
+
+def thrown_after(function: FunctionT) -> FunctionT:
+    """Mark what throws dice that are not a command's own, but a machine's after it."""
+    THROWN_AFTER.add(function)
+    return function
 
 
 class Runs(Protocol):

@@ -11,7 +11,7 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any, get_args, get_type_hints
 
 from fng_cli.cli.shell.common import GROUPS
-from fng_cli.cli.shell.declared import Command, FileUse, ThrownWhere
+from fng_cli.cli.shell.declared import THROWN_AFTER, Command, FileUse, ThrownWhere
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Report
 
@@ -74,7 +74,7 @@ def _reached(rule: Callable[..., Any]) -> Iterator[FunctionType]:
     left: list[Any] = [rule]
     while left:
         function = inspect.unwrap(left.pop())
-        if function in seen or not isinstance(function, FunctionType):
+        if function in seen or function in THROWN_AFTER or not isinstance(function, FunctionType):
             continue
         seen.add(function)
         yield function

@@ -16,7 +16,7 @@ from fng_cli.cli.files import files, inputs
 from fng_cli.cli.files.at_hand import at_hand, missing
 from fng_cli.cli.files.origin import Origin, origin
 from fng_cli.cli.shell.answering import FORCE, Answered, rule
-from fng_cli.cli.shell.chance import Source, rolls_again
+from fng_cli.cli.shell.chance import RunDice, Source, rolls_again
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command, FileUse, ThrownWhere
 from fng_cli.cli.shell.options import parameters
@@ -289,11 +289,15 @@ class CommandRun:
 
     def _ruled(self, content: Content, number: int | None) -> Answered:
         """The ruling on one document."""
-        chance = self._source.chance(content, number)
+        chance = self._chance(content, number)
         ruling = rule(self.command, self.options, self.given, content, chance, self._made_of(content, number))
         if isinstance(chance.dice, Typed):
             chance.dice.finish()
         return ruling
+
+    def _chance(self, content: Content, number: int | None) -> RunDice:
+        """The dice of the ruling on one document."""
+        return self._source.chance(content, number)
 
     @cached_property
     def _tells_lines(self) -> bool:

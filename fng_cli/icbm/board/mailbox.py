@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from fng_cli.icbm.board.charts import Power
@@ -11,7 +13,9 @@ class Mailbox(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     """A mailbox: whose it is, and the lines of its next letter.
 
     ``sent`` and ``received`` count letters; ``seal`` is that of the last one, whoever wrote it: each letter names the
-    seal of the one before, so that none is lost, changed, or read twice.
+    seal of the one before, so that none is lost, changed, or read twice. ``pledge`` is the hash that the other side
+    gave of the secret from which the dice of its next letter come; ``announced_rounds`` is fire of the owner's, by site, whose dice
+    that letter throws.
     """
 
     owner: Power
@@ -19,6 +23,8 @@ class Mailbox(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     sent: int = 0
     received: int = 0
     seal: str = ""
+    pledge: str = ""
+    announced_rounds: Mapping[str, int] = {}
 
     @property
     def writes(self) -> bool:

@@ -13,7 +13,9 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.mailbox import Mailbox
 from fng_cli.icbm.board.state import Done, Game, power
+from fng_cli.icbm.mail.dice import check_rolled, enclosed
 from fng_cli.icbm.setup.pledges import hashed
+from fng_cli.words import number_of
 
 HEAD, AFTER, SEAL = "icbm letter", "after", "seal"
 FIRST = "none"
@@ -37,8 +39,7 @@ class Letter(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        many = "1 line" if len(self.letter_lines) == 1 else f"{len(self.letter_lines)} lines"
-        return f"Letter {self.number}, from the {self.sender.label}: {many}."
+        return f"Letter {self.number}, from the {self.sender.label}: {number_of(len(self.letter_lines), 'line')}."
 
     def text(self) -> tuple[str, ...]:
         """The letter as it is sent, line by line."""
@@ -71,14 +72,15 @@ def box(game: Game) -> Mailbox:
 def write(game: Game) -> Done[Letter]:
     """All that the other side has to be told, as a letter; the outbox is empty after it.
 
-    Raises RequestError where the other side's letter is to come first.
+    Raises RequestError where the other side's letter is to come first, and where the side has still to roll.
     """
     mail = box(game)
     if not mail.writes:
         raise RequestError(
             f"letter {mail.number} is the {mail.owner.other.label}'s: read it first (icbm mail read)"
         )
-    letter = sealed(mail.number, mail.owner, mail.seal, mail.outbox)
+    check_rolled(game, mail.owner)
+    letter = sealed(mail.number, mail.owner, mail.seal, enclosed(game))
     after = replace(mail, outbox=(), sent=mail.sent + 1, seal=letter.seal)
     return Done(replace(game, mail=after), letter)
 

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from msgspec.structs import replace
 
 from fng_cli.calls import Next
-from fng_cli.dice import Typed
 from fng_cli.document import Report
 from fng_cli.errors import FngError, RequestError
 from fng_cli.icbm.board.charts import Power
+from fng_cli.icbm.board.mailbox import Mailbox
 from fng_cli.icbm.board.state import HIDDEN, Done, Game, Phase
+from fng_cli.icbm.mail.dice import (
+    ROLL,
+    SHOT,
+    UNPLEDGED,
+    LetterDice,
+    answering_hand,
+    check_rolled,
+    faces,
+    is_pledged,
+    opened,
+)
 from fng_cli.icbm.mail.letters import Letter, check_next
 from fng_cli.icbm.mail.telling import bid_shown
 from fng_cli.icbm.player.chronicle import waiting
@@ -22,6 +33,9 @@ from fng_cli.icbm.setup import placing, secret
 from fng_cli.icbm.setup.bid import Caught, caught
 from fng_cli.icbm.setup.pledges import base_line, hashed
 from fng_cli.icbm.war import activate, impact, intercept, move, turn
+
+DICE_OF_LETTER = "a throw of its dice"
+"""What a letter is caught at that tells other faces than follow from its secret."""
 
 
 class LetterRead(Report, frozen=True):
@@ -48,13 +62,20 @@ def read(game: Game, letter: Letter) -> Done[LetterRead]:
     """Do what a letter tells, in a side's own file. Source: 3 to 8.
 
     Raises RequestError where it is not the letter that comes next, and where a rule forbids one of its lines: then
-    nothing of it is done. A deed that is not what was pledged ends the game (ruling m-36).
+    nothing of it is done. A deed that is not what was pledged, or dice that are not those of the letter, end the
+    game (rulings m-36, m-39).
     """
     mail = check_next(game, letter)
+    parts = opened(letter.number, letter.letter_lines)
+    if not is_pledged(mail, letter.number, parts.secret):
+        game, report = caught(game, letter.sender, "the secret of its dice")
+        return _was_read(game, mail, letter, [report.summary()])
+    hands = DiceOfBoth(LetterDice(parts.secret, mail.seal), answering_hand(game, letter.number, letter.seal))
+    game = replace(game, mail=replace(mail, pledge=parts.pledge))
     told: list[str] = []
-    for number, line in enumerate(letter.letter_lines, 1):
+    for number, line in enumerate(parts.deeds, 1 + bool(parts.secret)):
         try:
-            game, report = _done(game, letter.sender, line)
+            game, report = _done(game, letter.sender, line, hands)
         except FngError as fault:
             raise RequestError(f"letter {letter.number}, line {number} ({line}): {fault}") from None
         if not isinstance(report, placing.CounterPlaced):
@@ -62,29 +83,46 @@ def read(game: Game, letter: Letter) -> Done[LetterRead]:
         if isinstance(report, Caught):
             break
         game = bid_shown(game)
+    if letter.number > UNPLEDGED:
+        check_rolled(game, letter.sender)
+    return _was_read(game, mail, letter, told)
+
+
+def _was_read(game: Game, mail: Mailbox, letter: Letter, told: Sequence[str]) -> Done[LetterRead]:
+    """The game with a letter put away, and what is told of it."""
     box = game.mail or mail
     game = replace(game, mail=replace(box, received=box.received + 1, seal=letter.seal))
     lost = game.forces(letter.sender).caught
     following = () if game.phase is Phase.OVER else waiting(game)
-    return Done(
-        game, LetterRead(letter.number, letter.sender, tuple(told), lost, ("m-36", "m-37"), following)
-    )
+    rulings = ("m-36", "m-37", "m-39")
+    return Done(game, LetterRead(letter.number, letter.sender, tuple(told), lost, rulings, following))
 
 
-def _done(game: Game, side: Power, line: str) -> Done[Any]:
+class DiceOfBoth(NamedTuple):
+    """The dice of a letter that is read, and those of one's own letter that will answer it."""
+
+    theirs: LetterDice
+    own: LetterDice
+
+
+def _done(game: Game, side: Power, line: str, hands: DiceOfBoth) -> Done[Any]:
     """One line, done by the side that wrote it."""
     word, *rest = line.split()
-    if word not in _DEEDS:
+    if word not in _DEEDS and word not in _THROWN:
         raise RequestError("is no line of a letter")
-    if word in _MOVERS and game.war.side is not side:
+    if (word in _MOVERS or word in {ROLL, SHOT}) and game.war.side is not side:
         raise RequestError(f"it is the turn of the {game.war.side.label}")
-    if word in _WATCHERS and game.war.side is side:
+    if (word in _WATCHERS or word == "fire") and game.war.side is side:
         raise RequestError(f"it is the turn of the {side.label} itself")
     if word in _BUILDERS and placing.need_turn(game, None) is not side:
         raise RequestError(f"it is the {side.other.label} that sets up now")
+    if (word == SHOT) != bool(game.mail and game.mail.announced_rounds):
+        raise RequestError("the dice of the fire that was announced come first, and no others")
     if word in _MOVERS and game.war.moving and game.war.moving.exposed:
         raise RequestError(f"{game.war.moving.id} may be fired at first")
     try:
+        if word in _THROWN:
+            return _THROWN[word](game, side, rest, hands)
         return _DEEDS[word](game, side, rest)
     except (IndexError, ValueError):
         raise RequestError("is not whole") from None
@@ -128,18 +166,34 @@ def holding(game: Game) -> tuple[str, ...]:
     return tuple([site.letter for site in forces.sites]) if passing else ()
 
 
-def _fire(game: Game, side: Power, words: Sequence[str]) -> Done[Any]:
-    dice = Typed(tuple(map(int, words[1:])))
-    done = intercept.intercept(game, _numbers(words[0]), dice=dice)
-    dice.finish()
-    return done
+def _fire(game: Game, side: Power, words: Sequence[str], hands: DiceOfBoth) -> Done[Any]:
+    """Fire that the enemy has announced: the letter that answers throws its dice, and tells them first of all."""
+    dice = hands.own.next()
+    game, report = intercept.intercept(game, _numbers(words[0]), dice=dice)
+    if game.mail:
+        line = " ".join((SHOT, *map(str, faces(dice))))
+        game = replace(game, mail=replace(game.mail, outbox=(line, *game.mail.outbox)))
+    return Done(game, report)
 
 
-def _roll(game: Game, side: Power, words: Sequence[str]) -> Done[Any]:
-    dice = Typed(tuple(map(int, words)))
-    done = activate.roll(game, dice=dice)
-    dice.finish()
-    return done
+def _shot(game: Game, side: Power, words: Sequence[str], hands: DiceOfBoth) -> Done[Any]:
+    """The dice of the fire that one has announced: those that follow from the letter."""
+    dice = hands.theirs.next()
+    announced = game.mail.announced_rounds if game.mail else {}
+    after, report = intercept.intercept(game, announced, dice=dice)
+    if faces(dice) != tuple(map(int, words)):
+        return caught(game, side, DICE_OF_LETTER)
+    if after.mail:
+        after = replace(after, mail=replace(after.mail, announced_rounds={}))
+    return Done(after, report)
+
+
+def _roll(game: Game, side: Power, words: Sequence[str], hands: DiceOfBoth) -> Done[Any]:
+    dice = hands.theirs.next()
+    after, report = activate.roll(game, dice=dice)
+    if faces(dice) != tuple(map(int, words)):
+        return caught(game, side, DICE_OF_LETTER)
+    return Done(after, report)
 
 
 def _reveal(game: Game, side: Power, words: Sequence[str]) -> Done[Any]:
@@ -152,6 +206,9 @@ def _numbers(text: str) -> Mapping[str, int]:
 
 
 Taking = Callable[[Game, Power, Sequence[str]], Done[Any]]
+Throwing = Callable[[Game, Power, Sequence[str], DiceOfBoth], Done[Any]]
+_THROWN: Mapping[str, Throwing] = {ROLL: _roll, SHOT: _shot, "fire": _fire}
+"""Deeds with dice, which are thrown anew by whoever reads of them."""
 _BUILDERS: Mapping[str, Taking] = {
     "base": _base,
     "abm": lambda game, side, words: placing.place_site(game, words[0], words[1]),
@@ -159,14 +216,12 @@ _BUILDERS: Mapping[str, Taking] = {
     "shift": lambda game, side, words: placing.move_base(game, words[0], words[1]),
 }
 _MOVERS: Mapping[str, Taking] = {
-    "roll": _roll,
     "activate": _activate,
     "move": _move,
     "impact": lambda game, side, words: impact.impact(game, words[0]),
     "turn": lambda game, side, words: turn.end_turn(game),
 }
 _WATCHERS: Mapping[str, Taking] = {
-    "fire": _fire,
     "hold": lambda game, side, words: intercept.let_pass(game),
 }
 _DEEDS: Mapping[str, Taking] = {

@@ -11,6 +11,8 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.mailbox import Mailbox
 from fng_cli.icbm.board.state import Base, Done, Game, Phase
+from fng_cli.icbm.mail.announcing import FireAnnounced
+from fng_cli.icbm.mail.dice import ROLL
 from fng_cli.icbm.player.orders import OrdersGiven
 from fng_cli.icbm.setup.bid import First, Sealed
 from fng_cli.icbm.setup.placing import BUILDER, CounterPlaced, Moved, SetUp
@@ -23,7 +25,7 @@ from fng_cli.icbm.war.turn import TurnEnd
 from fng_cli.icbm.war.wave import Wave
 
 BY_MOVER = (Activated, Allowance, BasesLaunched, Impact, TurnEnd, Wave)
-BY_WATCHER = (Fire, PassedBy)
+BY_WATCHER = (Fire, FireAnnounced, PassedBy)
 
 
 def post(before: Game, done: Done[Any], faces: Sequence[int]) -> Game:
@@ -38,7 +40,7 @@ def post(before: Game, done: Done[Any], faces: Sequence[int]) -> Game:
     _check_own(before, done, mail)
     game = _pledged(before, done, mail.owner)
     lines = tuple(_LINES[type(report)](before, game, report, faces))
-    game = replace(game, mail=replace(mail, outbox=(*mail.outbox, *lines)))
+    game = replace(game, mail=replace(game.mail or mail, outbox=(*mail.outbox, *lines)))
     return bid_shown(game)
 
 
@@ -51,6 +53,8 @@ def _check_own(before: Game, done: Done[Any], mail: Mailbox) -> None:
             f"the {other.label} plays by mail: this is for it to do (icbm mail write, icbm mail read)"
         )
     moving = before.war.moving
+    if isinstance(report, BY_WATCHER) and mail.announced_rounds:
+        raise RequestError("your fire is announced, and cannot be changed: write (icbm mail write)")
     if isinstance(report, BY_MOVER) and moving and moving.exposed:
         raise RequestError(
             f"the {other.label} may fire at {moving.id}: write, and read its answer (icbm mail write)"
@@ -139,7 +143,7 @@ def _orders(before: Game, after: Game, report: OrdersGiven, faces: Sequence[int]
 
 
 def _rolled(before: Game, after: Game, report: Allowance, faces: Sequence[int]) -> Lines:
-    yield " ".join(("roll", *map(str, faces)))
+    yield " ".join((ROLL, *map(str, faces)))
 
 
 def _activated(before: Game, after: Game, report: Activated, faces: Sequence[int]) -> Lines:
@@ -162,9 +166,13 @@ def _moved(before: Game, after: Game, report: Wave, faces: Sequence[int]) -> Lin
             yield f"impact {flown.missile}"
 
 
-def _fired(before: Game, after: Game, report: Fire, faces: Sequence[int]) -> Lines:
-    rounds = ",".join(f"{volley.site}={volley.rounds}" for volley in report.volleys)
-    yield " ".join(("fire", rounds, *map(str, faces)))
+def _announced(before: Game, after: Game, report: FireAnnounced, faces: Sequence[int]) -> Lines:
+    yield f"fire {','.join(f'{given.site}={given.rounds}' for given in report.site_rounds)}"
+
+
+def _odds_alone(before: Game, after: Game, report: Fire, faces: Sequence[int]) -> Lines:
+    """Fire by mail is announced; only its odds are those of fire that is ruled at once."""
+    yield from ()
 
 
 def _held(before: Game, after: Game, report: PassedBy, faces: Sequence[int]) -> Lines:
@@ -198,7 +206,8 @@ _LINES: dict[type, Callable[[Game, Game, Any, Sequence[int]], Lines]] = {
     Activated: _activated,
     BasesLaunched: _launched,
     Wave: _moved,
-    Fire: _fired,
+    FireAnnounced: _announced,
+    Fire: _odds_alone,
     PassedBy: _held,
     Impact: _struck,
     TurnEnd: _ended,

@@ -35,6 +35,11 @@ def base_line(side: str, types: Sequence[str], salt: str) -> str:
     return " ".join(("icbm base", side, *types, salt))
 
 
+def dice_line(side: str, number: int, secret: str) -> str:
+    """The line of the dice of a side's letter of that number: ``icbm dice usa 7 SECRET``."""
+    return f"icbm dice {side} {number} {secret}"
+
+
 def check_salt(salt: str) -> None:
     """Raise RequestError for a salt that could be guessed."""
     if len(salt) < LEAST_SALT or not salt.isascii() or not salt.isalnum():

@@ -156,6 +156,33 @@ def defend(attacks: Sequence[Attack], *, dice: Dice) -> Defence:
 _RULINGS = ("m-00", "m-19", "m-20")
 
 
+class AimedAttack(NamedTuple):
+    """An attack that may be made: at which missile, how that is being moved, and the rounds of each site."""
+
+    flight: Flight
+    mover: MovingMissile
+    attack: Attack
+
+
+def aimed(game: Game, rounds: Mapping[str, int], missile: str | None = None) -> AimedAttack:
+    """The attack that a side wants to make on the missile in hand; see ``intercept`` for what it raises."""
+    if missile is not None and (game.war.moving is None or game.war.moving.id != missile):
+        raise RequestError(
+            f"{missile} is not being moved; icbm rule intercept says what fire along its path would do"
+        )
+    need_phase(game, Phase.WAR)
+    flight, mover = _exposed(game)
+    forces = game.forces(game.war.side.other)
+    attack = tuple(
+        SiteVolley(letter, hexes.distance(_standing(forces, letter).hex, flight.hex), number)
+        for letter, number in ((name.upper(), number) for name, number in rounds.items())
+    )
+    check_attack(attack)
+    for volley in attack:
+        _check_rounds(forces, volley)
+    return AimedAttack(flight, mover, attack)
+
+
 def intercept(game: Game, rounds: Mapping[str, int], missile: str | None = None, *, dice: Dice) -> Done[Fire]:
     """The side that does not move fires at the missile in hand, in the hex that it has entered.
 
@@ -165,30 +192,17 @@ def intercept(game: Game, rounds: Mapping[str, int], missile: str | None = None,
     where it has been fired at there already, where a site is out of range or over it, or where it has
     too few rounds.
     """
-    if missile is not None and (game.war.moving is None or game.war.moving.id != missile):
-        raise RequestError(
-            f"{missile} is not being moved; icbm rule intercept says what fire along its path would do"
-        )
-    need_phase(game, Phase.WAR)
-    flight, mover = _exposed(game)
-    rounds = {letter.upper(): number for letter, number in rounds.items()}
-    side = game.war.side.other
+    flight, mover, attack = aimed(game, rounds, missile)
+    side, spent = game.war.side.other, {volley.site: volley.rounds for volley in attack}
     forces = game.forces(side)
-    attack = tuple(
-        SiteVolley(letter, hexes.distance(_standing(forces, letter).hex, flight.hex), number)
-        for letter, number in rounds.items()
-    )
-    check_attack(attack)
-    for volley in attack:
-        _check_rounds(forces, volley)
     hits = fire(attack, dice=dice)
-    sites = tuple(replace(site, fired=site.fired + rounds.get(site.letter, 0)) for site in forces.sites)
+    sites = tuple(replace(site, fired=site.fired + spent.get(site.letter, 0)) for site in forces.sites)
     after = game.with_forces(side, replace(forces, sites=sites))
     after = after.with_war(moving=replace(mover, exposed=False))
     if any(hits):
         after = shot_down(after, flight.id)
     volleys = tuple(VolleyFired(*volley, hits=hit) for volley, hit in zip(attack, hits, strict=True))
-    number = sum(rounds.values())
+    number = sum(spent.values())
     following = next_to_move(after) if any(hits) else _flies_on(flight)
     report = Fire(flight.id, flight.hex, volleys, number, any(hits), leaning("abm-range"), following)
     return Done(after, report)

@@ -262,7 +262,7 @@ def cheated(folder: Path, says: str, pattern: str, into: str) -> tuple[str, str,
     """A game up to the first letter that says something, which is forged: what its reader is told, who wrote, his file."""
     players = {side: Player(folder, side) for side in OTHER}
     sides = ["ussr", "usa"]
-    for number in range(20):
+    for number in range(40):
         writer, reader = players[sides[number % 2]], players[sides[1 - number % 2]]
         writer.play()
         letter = writer.write()
@@ -280,17 +280,46 @@ def cheated(folder: Path, says: str, pattern: str, into: str) -> tuple[str, str,
     [
         ("activate 1815", "ss-18,ss-18", "ss-11,ss-18", "what stands in 1815"),
         ("bid-shown", r"bid-shown \d", "bid-shown 9", "a bid of 9"),
+        ("\nroll ", r"roll \d", "roll 7", "a throw of its dice"),
+        ("\nroll ", r"dice \w+", "dice 0123456789abcdef", "the secret of its dice"),
+        ("\nshot ", r"shot (\d)", r"shot 7\1", "a throw of its dice"),
     ],
 )
 def test_who_shows_something_else_than_he_pledged_loses_at_once(
     tmp_path: Path, says: str, pattern: str, into: str, told: str
 ) -> None:
-    """Types of missiles, and a bid, now that the enemy's is known. Source: 3.1, 4, ruling m-36."""
+    """Types of missiles, a bid now that the enemy's is known, dice. Source: 3.1, 4, rulings m-36, m-39."""
     text, cheat, file = cheated(tmp_path, says, pattern, into)
     assert f"The {cheat.upper()} is caught: {told} is not what it had pledged" in text
     score = icbm("score", "-f", str(file), "-j").document["score"]
     assert (score["winner"], score["victory_level"]) == (OTHER[cheat], "decisive")
     assert (score["final"], score["caught_sides"]) == (True, [cheat])
+
+
+def test_nobody_chooses_his_dice_by_mail(tmp_path: Path) -> None:
+    """Neither by hand, nor by a seed, nor by taking the roll back; odds may be asked for. Source: ruling m-39."""
+    players = {side: Player(tmp_path, side) for side in OTHER}
+    sides = ["ussr", "usa"]
+    for number in range(20):
+        writer, reader = players[sides[number % 2]], players[sides[1 - number % 2]]
+        war = writer.game["war"]
+        if (
+            war["side"] == writer.side
+            and writer.game["phase"] == "war"
+            and writer.game[writer.side].get("turns")
+        ):
+            break
+        writer.play()
+        reader.type("mail", "read", str(writer.write()))
+    file = ("-f", str(writer.path))
+    for given in (("--dice", "6"), ("--seed", "5")):
+        assert "by mail nobody chooses his dice" in icbm("activate", *given, *file).fault
+    assert "%" in icbm("activate", "--odds", *file).ok
+    assert "has not rolled for its missiles" in icbm("mail", "write", *file).fault
+    first = writer.type("activate")
+    writer.type("undo")
+    assert writer.type("activate") == first
+    assert "comes to the same document" in icbm("replay", *file).ok
 
 
 def test_a_letter_is_read_once_whole_and_in_its_turn(tmp_path: Path) -> None:

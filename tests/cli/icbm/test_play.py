@@ -183,20 +183,22 @@ def test_a_pipe_sees_no_progress() -> None:
 def test_a_terminal_sees_how_far_it_is_and_how_fast_it_was() -> None:
     """A bar on standard error while it works, then games a second; the answer is the same."""
     screen, follower = os.openpty()
-    done = subprocess.run(
+    told = b""
+    with subprocess.Popen(
         [*PROGRAM, "-j", "--workers", "2"],
         stdout=subprocess.PIPE,
         stderr=follower,
         stdin=subprocess.DEVNULL,
-        check=True,
         env={**os.environ, "TERM": "xterm", "COLUMNS": "80"},
-    )
-    os.close(follower)
-    told = b""
-    with contextlib.suppress(OSError):
-        while part := os.read(screen, 4096):
-            told += part
+    ) as process:
+        os.close(follower)
+        # The screen is read as it is written: a terminal holds little, and a slow machine draws many a bar.
+        with contextlib.suppress(OSError):
+            while part := os.read(screen, 4096):
+                told += part
+        answer, _ = process.communicate()
     os.close(screen)
+    assert process.returncode == 0
     assert b"games" in told
     assert re.search(rb"44 games in [0-9.]+ s: [0-9]+ a second on 2 processes", told)
-    assert json.loads(done.stdout)["sim"] == simulated("-n", "44", "--seed", "1", "--workers", "1")
+    assert json.loads(answer)["sim"] == simulated("-n", "44", "--seed", "1", "--workers", "1")

@@ -29,7 +29,8 @@ def test_a_letter_empties_the_box_and_names_the_one_before_it() -> None:
     """The next one is the other side's."""
     game, letter = write(OF_USSR)
     assert game.mail == Mailbox(Power.USSR, (), 1, 0, letter.seal)
-    assert letter.letter_lines == ("turn",)
+    assert letter.letter_lines[0] == "turn"
+    assert letter.letter_lines[1].startswith("pledge ")
     with pytest.raises(RequestError, match="letter 2 is the USA's"):
         write(game)
 

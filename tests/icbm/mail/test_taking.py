@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
+from fng_cli.icbm.board.mailbox import Mailbox
 from fng_cli.icbm.board.state import HIDDEN, Base, Game, Phase, Site
 from fng_cli.icbm.board.turns import MovingMissile
+from fng_cli.icbm.mail.announcing import announce
+from fng_cli.icbm.mail.dice import LetterDice, answering_hand, faces
 from fng_cli.icbm.mail.letters import sealed
 from fng_cli.icbm.mail.taking import holding, read
-from fng_cli.icbm.setup.pledges import base_line, hashed
+from fng_cli.icbm.setup.pledges import base_line, dice_line, hashed
 from tests.icbm.games import MOSCOW, SALT, flight, forces, war
 from tests.icbm.mail.test_telling import by_mail
 
@@ -18,9 +22,28 @@ SHOWN = ("ss-18", "ss-11")
 UNSEEN = Base("1815", (HIDDEN, HIDDEN), pledge=hashed(base_line("ussr", SHOWN, SALT)))
 
 
-def said(game: Game, *lines: str) -> Game:
-    """The USA's file after the first letter from the USSR."""
-    return read(game, sealed(1, Power.USSR, "", lines)).game
+SEAL, NEXT = "1" * 64, f"pledge {'0' * 64}"
+
+
+def secret_of(*thrown: int) -> str:
+    """A secret by which the first throw of a letter falls so."""
+    return next(
+        word
+        for word in (f"word{number}" for number in range(10_000))
+        if LetterDice(word, SEAL).next().in_order(len(thrown), "any") == thrown
+    )
+
+
+FOUR = secret_of(4)
+
+
+def said(game: Game, *lines: str, secret: str = FOUR) -> Game:
+    """The USA's file after the third letter of the game, from the USSR, whose dice it had pledged."""
+    mail = Mailbox(Power.USA, (), 1, 1, SEAL, hashed(dice_line("ussr", 3, FOUR)))
+    if game.mail and game.mail.announced_rounds:
+        mail = replace(mail, announced_rounds=game.mail.announced_rounds)
+    letter = sealed(3, Power.USSR, SEAL, (f"dice {secret}", *lines, NEXT))
+    return read(replace(game, mail=mail), letter).game
 
 
 def soviet_turn() -> Game:
@@ -53,8 +76,6 @@ def test_another_missile_than_was_pledged_ends_the_game() -> None:
 @pytest.mark.parametrize(
     ("line", "fault"),
     [
-        ("roll", "too few dice"),
-        ("roll 4 4", "too many dice"),
         ("activate 1816 - - ss-18", "first find out how many"),
         ("fire A=1 3", "it is the turn of the USSR itself"),
         ("base 1817 2 " + "0" * 64, "not now"),
@@ -65,9 +86,29 @@ def test_another_missile_than_was_pledged_ends_the_game() -> None:
 )
 def test_what_the_rules_forbid_is_refused_with_its_line(line: str, fault: str) -> None:
     """And with its reason."""
-    with pytest.raises(RequestError, match="letter 1, line 1") as told:
+    with pytest.raises(RequestError, match="letter 3, line 2") as told:
         said(soviet_turn(), line)
     assert fault in str(told.value)
+
+
+@pytest.mark.parametrize("line", ["roll 5", "roll", "roll 4 4"])
+def test_other_dice_than_those_of_the_letter_lose(line: str) -> None:
+    """Its secret says that it was a 4. Source: ruling m-39."""
+    game = said(soviet_turn(), line)
+    assert (game.phase, game.ussr.caught) == (Phase.OVER, True)
+
+
+def test_another_secret_than_was_pledged_loses() -> None:
+    """Even where its die is as good. Source: ruling m-39."""
+    game = said(soviet_turn(), "roll 5", secret=secret_of(5))
+    assert (game.phase, game.ussr.caught) == (Phase.OVER, True)
+
+
+def test_nobody_waits_for_a_better_die() -> None:
+    """Who is on rolls in this letter, or passes. Source: ruling m-39."""
+    with pytest.raises(RequestError, match="the USSR is on, and has not rolled"):
+        said(soviet_turn(), "orders ask")
+    assert not said(soviet_turn(), "turn").ussr.caught
 
 
 def test_nobody_flies_past_a_site_without_asking() -> None:
@@ -81,8 +122,8 @@ def test_nobody_flies_past_a_site_without_asking() -> None:
     assert said(passing, "move ussr-1 1940 1941 1942").ussr.flights[0].hex == "1942"
 
 
-def test_fire_is_ruled_by_the_dice_of_the_letter() -> None:
-    """A hit on 1 to 5 at range 1. Source: 7.2."""
+def test_fire_that_the_enemy_announces_is_thrown_by_the_answer() -> None:
+    """By a secret of the reader's, and the seal of the letter that announced it. Source: 7.2, ruling m-39."""
     halted = by_mail(
         war(
             forces(flight("usa-1", "titan-ii", MOSCOW)),
@@ -90,6 +131,35 @@ def test_fire_is_ruled_by_the_dice_of_the_letter() -> None:
             moving=MovingMissile("usa-1", 3, exposed=True),
         )
     )
-    assert said(halted, "fire A=2 6 6").usa.flights
-    assert not said(halted, "fire A=2 6 5").usa.flights
-    assert said(halted, "fire A=2 6 6").ussr.sites[0].fired == 2
+    game = said(halted, "fire A=2")
+    assert game.mail
+    hand = answering_hand(game, 3, game.mail.seal)
+    dice = hand.next()
+    thrown = dice.in_order(2, "the same")
+    assert faces(dice) == thrown
+    assert game.mail.outbox[0] == f"shot {thrown[0]} {thrown[1]}"
+    assert bool(game.usa.flights) == (min(thrown) == 6)  # a hit on 1 to 5 at range 1
+    assert game.ussr.sites[0].fired == 2
+
+
+def test_the_dice_of_fire_that_was_announced_come_first() -> None:
+    """They are thrown anew, and nothing else is done before them. Source: ruling m-39."""
+    halted = by_mail(
+        war(
+            forces(Site("A", "1944", 3)),
+            forces(flight("ussr-1", "ss-18", "1944"), UNSEEN),
+            side=Power.USSR,
+            moving=MovingMissile("ussr-1", 3, exposed=True),
+        )
+    )
+    near = by_mail(halted.with_forces("usa", replace(halted.usa, sites=(Site("A", "1943", 3),))))
+    waits = announce(near, {"A": 1}).game
+    after = said(waits, "shot 4", "turn")
+    assert (after.ussr.flights, after.usa.sites[0].fired) == ((), 1)
+    assert after.mail
+    assert after.mail.announced_rounds == {}
+    assert said(waits, "shot 6").ussr.caught
+    with pytest.raises(RequestError, match="come first"):
+        said(waits, "turn")
+    with pytest.raises(RequestError, match="and no others"):
+        said(near, "shot 4")

@@ -1,0 +1,56 @@
+"""Fire by mail is announced; nobody knows its dice yet. Source: 7.1, ruling m-39."""
+
+from __future__ import annotations
+
+import pytest
+
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board.charts import Power
+from fng_cli.icbm.board.state import Game, Site
+from fng_cli.icbm.board.turns import MovingMissile
+from fng_cli.icbm.mail.announcing import announce
+from fng_cli.icbm.mail.telling import post
+from fng_cli.icbm.war import intercept
+from tests.icbm.games import MOSCOW, flight, forces, war
+from tests.icbm.mail.test_telling import by_mail, told
+
+HALTED = war(
+    forces(flight("usa-1", "titan-ii", MOSCOW)),
+    forces(Site("A", "2517", 2), Site("B", "2417", 1)),
+    moving=MovingMissile("usa-1", 3, exposed=True),
+)
+
+
+def theirs() -> Game:
+    """The file of the USSR, over whose sites a missile has come."""
+    return by_mail(HALTED, Power.USSR)
+
+
+def test_fire_is_announced_and_nothing_is_thrown() -> None:
+    """The rounds are told to the other side; the missile is where it was."""
+    game = theirs()
+    done = announce(game, {"a": 1, "b": 1})
+    assert told(game, done) == ("fire A=1,B=1",)
+    assert done.game.mail
+    assert done.game.mail.announced_rounds == {"A": 1, "B": 1}
+    assert (done.game.usa, done.game.ussr, done.game.war) == (game.usa, game.ussr, game.war)
+    assert "the letter that answers throws the dice" in done.report.summary()
+
+
+def test_what_is_announced_stands() -> None:
+    """Neither more of it, nor letting the missile pass after all."""
+    game = theirs()
+    posted = post(game, announce(game, {"A": 1}), ())
+    for again in (announce(posted, {"A": 2}), intercept.let_pass(posted)):
+        with pytest.raises(RequestError, match="is announced, and cannot be changed"):
+            post(posted, again, ())
+
+
+def test_only_an_attack_that_may_be_made_is_announced() -> None:
+    """As where it is ruled at once. Source: 7 to 7.3."""
+    with pytest.raises(RequestError, match="3 rounds, and 2 of 2 are left"):
+        announce(theirs(), {"A": 3})
+    with pytest.raises(RequestError, match="there is no site 'C'"):
+        announce(theirs(), {"C": 1})
+    with pytest.raises(RequestError, match="not played by mail"):
+        announce(HALTED, {"A": 1})
