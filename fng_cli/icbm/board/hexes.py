@@ -76,8 +76,7 @@ def distance(start: Hex, end: Hex) -> int:
     axial = world().axial
     start_q, start_r = axial[start]
     end_q, end_r = axial[end]
-    across, down = start_q - end_q, start_r - end_r
-    return max(abs(across), abs(down), abs(across + down))
+    return _steps_apart(start_q - end_q, start_r - end_r)
 
 
 def within(centre: Hex, most: int) -> Iterator[tuple[Hex, int]]:
@@ -104,15 +103,20 @@ def line(start: Hex, end: Hex) -> tuple[Hex, ...]:
     for left in range(length - 1, -1, -1):
         share = left / length if length else 0.0
         want_q, want_r = end_q + (start_q - end_q) * share, end_r + (start_r - end_r) * share
-        nearer = [near for near in known.borders[at] if distance(near, end) == left]
-        at = min(nearer, key=lambda near: (_apart(known.axial[near], want_q, want_r), near))
+        nearer = []
+        for near in known.borders[at]:
+            q, r = known.axial[near]
+            if _steps_apart(q - end_q, r - end_r) == left:
+                across, down = q - want_q, r - want_r
+                nearer.append((across * across + across * down + down * down, near))
+        _, at = min(nearer)
         way.append(at)
     return tuple(way)
 
 
-def _apart(place: tuple[int, int], want_q: float, want_r: float) -> float:
-    across, down = place[0] - want_q, place[1] - want_r
-    return across * across + across * down + down * down
+def _steps_apart(across: int, down: int) -> int:
+    """The number of steps between two hexes that lie so far apart."""
+    return max(abs(across), abs(down), abs(across + down))
 
 
 def joined(path: Sequence[Hex], start: Hex) -> Hex | None:

@@ -26,40 +26,46 @@ def safest(start: str, end: str, sites: StandingSites) -> tuple[str, ...]:
     return _through(start, end, danger)
 
 
+Reached = tuple[float, int, bool]
+"""The best way to a hex: how safe it is, how near to the straight line it keeps in all, and which step is its last."""
+
+
 def _through(start: str, end: str, danger: Mapping[str, float]) -> tuple[str, ...]:
     """The best of all shortest ways, step by step towards the end: a hex is reached from its two neighbours at most."""
     world = hexes.world()
-    origin, target = world.axial[start], world.axial[end]
-    (one, other), (ones, others) = _steps(target[0] - origin[0], target[1] - origin[1])
-    best: dict[tuple[int, int], tuple[float, int, tuple[int, int] | None]] = {(0, 0): (1.0, 0, None)}
+    (q, r), (end_q, end_r) = world.axial[start], world.axial[end]
+    ((one_q, one_r), (other_q, other_r)), (ones, others) = _steps(end_q - q, end_r - r)
+    by_axial = world.by_axial
+    names: list[list[str | None]] = []
+    best: list[list[Reached | None]] = [[None] * (others + 1)]
     for along in range(ones + 1):
-        for across in range(others + 1):
-            here = (along, across)
-            if here == (0, 0):
-                continue
-            name = world.by_axial.get(
-                (
-                    origin[0] + along * one[0] + across * other[0],
-                    origin[1] + along * one[1] + across * other[1],
-                )
-            )
-            before = [near for near in ((along - 1, across), (along, across - 1)) if near in best]
-            if name is None or not before:
-                continue
-            # Of two that are as safe, the one that keeps nearer to the straight line.
-            off = abs(along * others - across * ones)
-            safe, bent, near = max((best[near][0], -best[near][1], near) for near in before)
-            best[here] = (safe * (1 - danger.get(name, 0.0)), off - bent, near)
-    place: tuple[int, int] | None = (ones, others)
-    way: list[str] = []
-    while place and place != (0, 0):
-        along, across = place
-        way.append(
-            world.by_axial[
-                origin[0] + along * one[0] + across * other[0], origin[1] + along * one[1] + across * other[1]
-            ]
+        at_q, at_r = q + along * one_q, r + along * one_r
+        row: list[Reached | None] = []
+        names.append(
+            [by_axial.get((at_q + number * other_q, at_r + number * other_r)) for number in range(others + 1)]
         )
-        place = best[place][2]
+        beside: Reached | None = None if along else (1.0, 0, False)
+        for across, (name, below) in enumerate(zip(names[along], best[along], strict=True)):
+            # Of two that are as safe, the one that keeps nearer to the straight line.
+            is_along = beside is None or (below is not None and below[:2] > beside[:2])
+            before = below if is_along else beside
+            if name is None or before is None:
+                beside = None
+            elif along or across:
+                off = abs(along * others - across * ones)
+                beside = (before[0] * (1 - danger.get(name, 0.0)), before[1] - off, is_along)
+            row.append(beside)
+        best.append(row)
+    return _walked(names, best[1:])
+
+
+def _walked(names: list[list[str | None]], best: list[list[Reached | None]]) -> tuple[str, ...]:
+    """The hexes of the way that led to the last of all, without the first of all."""
+    along, across = len(best) - 1, len(best[0]) - 1
+    way: list[str] = []
+    while (along or across) and (reached := best[along][across]):
+        way.append(names[along][across] or "")
+        along, across = (along - 1, across) if reached[2] else (along, across - 1)
     return tuple(reversed(way))
 
 
