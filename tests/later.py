@@ -47,7 +47,7 @@ EVENING = (
     "insert --craft slick --rep 4 --aboard rep=4 --seed 2",
     "helo shot-at --craft slick --rep 4 --shots-fired 6 --seed 2",
     "helo crash --craft slick --rep 4 --seed 1",
-    "reinforce fwf --sl 3 --seed 1",
+    "reinforce fwf --sl 3 --force --seed 1",
     "activate --seed 6",
     "enemy turn --seed 1",
     "body-count --seed 1",

@@ -20,6 +20,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.dice import Dice
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
+from fng_cli.rules.evening.phases import check_reinforced
 from fng_cli.rules.pefs.potential_contact import ContactFound, contact_found, potential_contact
 from fng_cli.rules.pefs.state import What
 from fng_cli.rules.reinforcements import entering
@@ -75,6 +76,8 @@ def enemy(
     fng reinforce enemy --eal 2 --who lvc --seed 3
     fng reinforce enemy --eal 4 --who nva --odds
     """
+    if passed is None and not play.force:
+        check_reinforced(play.document, Side.VC_NVA)
     there = any_enemy(play.document) if on_table is None else on_table
     raises = there and not are_kept_away(play.document, Side.VC_NVA)
     came = enemy_reinforced(
@@ -125,10 +128,19 @@ def fwf(
     fng reinforce fwf --sl 2 --army us-army --seed 3
     fng reinforce fwf --sl 3 --army usmc --granted --seed 1
     """
-    if granted and not play.force:
-        check_due(play.document)
+    _check_called_for(play, granted=granted, passed=passed)
     came = _ours(play, sl, armory, army, passed, granted, squads_here, dice=play.dice)
     return Ruled(came.report, came.changes | foe.in_play(play, came.figures))
+
+
+def _check_called_for(play: Play, *, granted: bool, passed: int | None) -> None:
+    """Raise RequestError where nothing called for reinforcements of the player, or those asked for are on their way."""
+    if play.force:
+        return
+    if granted:
+        check_due(play.document)
+    elif passed is None:
+        check_reinforced(play.document, Side.FWF)
 
 
 def _ours(

@@ -89,7 +89,8 @@ def duties_after(before: Content, after: Content, given: GivenCommand, following
     known = () if given.command == "activate" else DUTIES.read(before)
     left = [one for duty in known if (one := _undone(duty, given, figures))]
     left = [duty for duty in left if _can_be_done(duty, figures)]
-    for kind, step in _called_for(given.command, following):
+    late = {duty.step(late=True) for duty in DUTIES.read(before)}
+    for kind, step in _called_for(given.command, (one for one in following if one not in late)):
         duty = Duty(
             next(DUTIES.free_ids(left, "duty-")),
             kind,

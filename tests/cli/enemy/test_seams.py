@@ -75,7 +75,7 @@ def test_those_who_act_as_civilians_are_no_force(tmp_path: Path) -> None:
     made = evening.made("activate --dice 4,1,1")
     assert {group["name"] for group in made["activation"]["order"]} == {"a"}
     assert made["activation"]["waits"] == []
-    assert evening.made("reinforce enemy --eal 3 --dice 1,1,3")["reinforce"]["result"] == "pef"
+    assert evening.made("reinforce enemy --eal 3 --force --dice 1,1,3")["reinforce"]["result"] == "pef"
 
 
 def test_those_who_melted_away_keep_their_ids(tmp_path: Path) -> None:

@@ -84,7 +84,9 @@ def test_a_seven_calls_for_reinforcements_until_they_are_rolled_for() -> None:
     content = after(GAME, "activate", step("reinforce fwf"))
     assert told(content) == ["Reinforcements of the FWF"]
     assert told(after(content, "reinforce fwf", sl=3)) == []
-    assert told(after(content, "activate")) == []
+    [left] = left_open(content)
+    assert told(after(content, "activate", left.step(late=True))) == []
+    assert told(after(content, "activate", left.step(late=True), step("reinforce fwf"))) == told(content)
 
 
 def test_markers_are_told_apart_by_their_numbers() -> None:
