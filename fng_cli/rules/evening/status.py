@@ -143,7 +143,7 @@ def _mission(content: Content) -> str | None:
     told: Any = content.get("mission")
     if not isinstance(told, dict) or "type" not in told:
         return None
-    part = f" ({told['objective']})" if told.get("objective") else ""
+    part = f" ({str(told['objective']).replace('-', ' ')})" if told.get("objective") else ""
     where = f"{told['corps']} Corps {str(told.get('area', '')).replace('-', ' ')}" if "corps" in told else ""
     levels = [
         f"{name} {told[key]}" for key, name in (("eal", "EAL"), ("support_level", "SL")) if told.get(key)
@@ -154,7 +154,8 @@ def _mission(content: Content) -> str | None:
 
 def _enemy(content: Content) -> str | None:
     """The enemy by name, and how he fights; None before First Contact."""
-    words = [lookup(content, "enemy.who"), lookup(content, "enemy.activity")]
+    activity = lookup(content, "enemy.activity")
+    words = [lookup(content, "enemy.who"), None if activity == "usual" else activity]
     told = [str(word) for word in words if word]
     return ", ".join((told[0].upper(), *told[1:])) if words[0] else None
 
