@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 PIPE_WIDTH = 80
 MOST_WIDTH = 100
+WIDER_THAN_ALL = 10_000
 _GLUE = "\0"
 """Stands for the blanks of what is not to be wrapped; no text that is ``safe`` has it."""
 
@@ -208,7 +209,10 @@ class Screen:
                 self.plain(f"    {line}", **style)
 
     def grid(self, heads: Sequence[str], rows: Iterable[Sequence[object]], right: Sequence[int] = ()) -> None:
-        """A table; ``right`` names the columns that are aligned to the right."""
+        """A table; ``right`` names the columns that are aligned to the right.
+
+        Nothing of it is left out: what is too wide stands closer together, or goes on in the next line.
+        """
         if self.in_words:
             self._rows_in_words(heads, rows)
             return
@@ -218,9 +222,14 @@ class Screen:
 
         drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
         for number, head in enumerate(heads):
-            drawn.add_column(Text(safe(head)), justify="right" if number in right else "left")
+            drawn.add_column(
+                Text(safe(head)), justify="right" if number in right else "left", overflow="fold"
+            )
         for row in rows:
             drawn.add_row(*(Text(safe(cell)) for cell in row))
+        console = self._console()
+        wide = console.options.update_width(WIDER_THAN_ALL)
+        drawn.collapse_padding = console.measure(drawn, options=wide).maximum > console.width
         self.draw(drawn)
 
     def _rows_in_words(self, heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from fng_cli.cli.shell.screen import Screen
 from tests.runner import commands, fng, forget_everything
 from tests.terminal import Terminal
 
@@ -218,3 +219,28 @@ def test_a_name_makes_no_line_of_its_own() -> None:
     }
     answer = fng("reload", "--by", "a1", stdin=json.dumps({"fng": 2, "figures": [figure]}))
     assert not [line for line in answer.ok.splitlines() if line.startswith("  next: fng x")]
+
+
+def test_a_wide_table_is_not_cut() -> None:
+    """What does not fit stands closer together, and goes on in the next line: no word ends in dots."""
+    screen = Screen(color=False)
+    heads = ("turn", "mission", "area", "points", "result", "killed", "wounded", "file")
+    screen.grid(heads, [("1", "patrol", "free fire zone", "12", "decent", "0", "0", "turn-01.json")])
+    [head, _, row] = [line for line in screen.text().splitlines() if line.strip()]
+    assert max(map(len, (head, row))) <= 80
+    assert row.split("  ")[-1].strip() == "turn-01.json"
+
+    screen = Screen(color=False)
+    screen.grid(("file", "why"), [("a" * 70, "b" * 70)])
+    assert "\u2026" not in screen.text()
+    assert (screen.text().count("a"), screen.text().count("b")) == (70, 70)
+
+
+@pytest.mark.parametrize(
+    "call", ["table check {0}", "weather -f {0}", "weather --svg {0}", "weather -i {0}", "table diff {0}"]
+)
+def test_a_name_that_is_too_long_is_told(call: str) -> None:
+    """A file of three hundred letters is no fault of the program's."""
+    answer = fng(*call.format("a" * 300).split(), "-N" if "weather" in call else "--plain")
+    assert answer.code in {2, 3}
+    assert "Traceback" not in answer.err
