@@ -70,6 +70,7 @@ def blocks(content: Content, width: int = PIPE_WIDTH, *, all_rulings: bool = Tru
         *briefing_ground.ground(content),
         *briefing_mission.deploy(content),
         *briefing_forces.pefs(content),
+        *briefing_forces.civilians(content),
         *briefing_forces.forces(content),
         *briefing_support.support(content),
         *briefing_mission.points(content),

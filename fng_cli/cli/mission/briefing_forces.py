@@ -13,6 +13,7 @@ from fng_cli.cli.shell.ruling import MOST_RULINGS
 from fng_cli.document import Content, lookup
 from fng_cli.figures import Figure
 from fng_cli.rules.armies.words import attribute_name, carried, role_name
+from fng_cli.rules.civilians.people import CIVILIANS, activity_text, number_of
 from fng_cli.rules.pefs.placing import pcs
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people.person import person_of
@@ -41,10 +42,37 @@ def _pef_rules(content: Content) -> Iterator[str]:
     if ambush:
         yield "All are resolved before play: fng pef resolve, one by one."
     else:
-        yield "They activate by their REP: fng pef move, with --order for the nearest to you first."
+        yield "They activate by their REP: fng enemy turn moves them, with --order for the nearest to you first."
         yield "In sight of you one is resolved at once: fng pef resolve, with its number."
     if eal is not None:
         yield pcs(row, eal).text()
+
+
+def civilians(content: Content) -> Iterator[Block]:
+    """The civilians, building by building: how far from it each is, and what he does."""
+    there = CIVILIANS.read(content)
+    if not there:
+        return
+    yield Heading("Civilians")
+    rows = tuple(
+        (
+            one.id,
+            str(one.building),
+            str(one.section or "?"),
+            f'{one.distance_in}"',
+            activity_text(one.activity),
+        )
+        for one in there
+    )
+    yield Cells(("Id", "Building", "Section", "From it", "What he does"), rows, right=(1, 2, 3))
+    least, near = number_of("activation"), number_of("alarm-in")
+    yield Items(
+        (
+            f"They act at the end of each turn with a {least} or more among its activation dice: each goes on "
+            "with what he does.",
+            f'Shots and explosions within {near}" scare them: fng civilian react. To speak with one: fng civilian speak.',
+        )
+    )
 
 
 def forces(content: Content) -> Iterator[Block]:

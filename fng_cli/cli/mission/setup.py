@@ -88,7 +88,7 @@ def following(content: Content) -> Iterator[Next]:
             yield Next(call("pef resolve", pef.number or 1), "all are resolved before play")
     yield Next(call("activate"), "each turn begins so: who acts first, and with whom")
     if there and ambushing is None:
-        yield Next(call("pef move"), "as the enemy is active: his markers, nearest first")
+        yield Next(call("enemy turn"), "as the enemy is active: his markers, nearest first, then his groups")
         yield Next(
             call("react in-sight", group=Slot("GROUP")),
             "as foes come in sight of each other, before anybody fires",

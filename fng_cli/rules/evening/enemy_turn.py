@@ -126,7 +126,7 @@ def enemy_turn(
         unsaid_groups=unsaid,
         is_over=not unsaid,
         rulings=cited(*(each.rulings for each in moved), *(one.rulings for one in actions), ordered),
-        next=tuple(_carrying_out(actions, unsaid)),
+        next=tuple(_carrying_out(actions, unsaid)) or (_REST,),
     )
 
 
@@ -212,6 +212,9 @@ def _settling(stopped: int | None, more: bool) -> Iterator[Next]:
         yield Next(call("pef resolve", stopped), f"if PEF {stopped} comes into sight")
     if more:
         yield Next(call("enemy turn"), "else, or once that is settled: the next of theirs")
+
+
+_REST = Next(call("status"), "their half is over: who of yours may still act, and what ends the turn")
 
 
 def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iterator[Next]:

@@ -113,8 +113,9 @@ def standing(content: Content) -> EveningStanding:
     now, figures = now_of(content), FIGURES.read(content)
     known = LASTING.read(content)
     pending = PENDING.read(content) or PendingInSight()
-    step, left = then(pending, figures), enemy_to_come(content)
-    duties = open_duties(content)
+    over = is_over(content)
+    step, left = ((), ()) if over else (then(pending, figures), enemy_to_come(content))
+    duties = () if over else open_duties(content)
     must = [duty for duty in duties if not duty.optional]
     waiting = (*(duty.step() for duty in duties), *step, *((_THEIRS,) if left else ()))
     return EveningStanding(
@@ -219,16 +220,29 @@ def _next(content: Content, now: ClockNow) -> tuple[Next, ...]:
     """The calls that go on with the game: the end of a turn, between two turns the next one, and what follows the last."""
     if is_over(content):
         done = _done_since_the_end(content)
+        if "after" in done:  # the walk takes in all but the telling
+            return _AFTERWARDS[-1:]
         return tuple(step for step in _AFTERWARDS if step.call.command not in done)
     if _is_on(now):
         if not lookup(content, "mission.type"):
             return ()
         last = now.game_length_turns is None or now.turn >= now.game_length_turns
-        return (_END if last else _BEGUN, _LEFT)
+        over = (
+            "when both sides, and then the civilians, have acted"
+            if _civilians_act(content)
+            else "when both sides have acted"
+        )
+        ends = Next(call("mission-end"), f"{over}: whether there is another turn")
+        return (ends if last else Next(call("activate"), f"{over}: the next turn"), _LEFT)
     if lookup(content, "activation.doubles") is True and lookup(content, "event.doubles_of") is None:
         total = lookup(content, "activation.total")
         return (Next(call("event", total=total), "doubles: a random event may happen"), _ACTIVATE)
     return (_ACTIVATE,)
+
+
+def _civilians_act(content: Content) -> bool:
+    """Whether the civilians on the table act at the end of this turn. Source: p. 55."""
+    return lookup(content, "activation.civilians_act") is True
 
 
 def _done_since_the_end(content: Content) -> frozenset[str]:
@@ -247,9 +261,8 @@ def _is_on(now: ClockNow) -> bool:
 _AFTERWARDS = (
     Next(call("recover"), "the game is over: what becomes of the hurt"),
     Next(call("score"), "what the mission was worth"),
+    Next(call("after"), "all that follows, in one walk: rewards, REP, replacements too"),
     Next(call("report"), "the evening, told"),
 )
 _ACTIVATE = Next(call("activate"), "the next turn")
-_BEGUN = Next(call("activate"), "when both sides have acted: the next turn")
 _LEFT = Next(call("mission-end", exited=True), "once your whole unit has left the table: the game is over")
-_END = Next(call("mission-end"), "when both sides have acted: whether there is another turn")

@@ -106,3 +106,15 @@ def test_without_a_clock_nothing_is_kept() -> None:
 def test_a_duty_is_the_same_called_for_twice() -> None:
     content = shot(shot())
     assert len(DUTIES.read(content)) == 2
+
+
+def test_what_a_roll_for_activation_repeats_is_called_for_but_once() -> None:
+    """p. 16, 93: reinforcements that nobody rolled for are told again once, and let go; those of this total stand anew."""
+    reinforced = step("reinforce enemy")
+    content = after(GAME, "activate", reinforced)
+    assert len(told(content)) == 1
+    late = [duty.step(late=True) for duty in open_duties(content)]
+    assert "left open in turn" in late[0].reason
+    assert told(after(content, "activate", *late)) == []
+    again = open_duties(after(content, "activate", *late, reinforced))
+    assert [duty.reason for duty in again] == [reinforced.reason]

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from fng_cli.calls import call
+from fng_cli.calls import Next, call
 from fng_cli.rules.clock.lasting import LASTING, begun
+from fng_cli.rules.evening.duties import duties_after
+from fng_cli.rules.evening.given import GivenCommand
 from fng_cli.rules.evening.status import standing
 from fng_cli.rules.react.pending import PENDING, InSightPlace, PendingInSight
+
+AFTERWARDS = [call("recover"), call("score"), call("after"), call("report")]
 
 
 def figure(name: str, **more: Any) -> dict[str, Any]:
@@ -111,6 +115,24 @@ def test_who_of_the_enemy_has_still_to_act() -> None:
 def test_what_follows_the_last_turn() -> None:
     """p. 40, 98-102: the hurt, the points, the story; no other turn."""
     over = GAME | {"mission_end": {"ends": True, "turn": 4}}
-    assert [step.call for step in standing(over).next] == [call("recover"), call("score"), call("report")]
+    assert [step.call for step in standing(over).next] == AFTERWARDS
     log = [{"command": "activate"}, {"command": "recover"}]
-    assert [step.call for step in standing(over | {"log": log}).next] == [call("score"), call("report")]
+    assert [step.call for step in standing(over | {"log": log}).next] == AFTERWARDS[1:]
+    log += [{"command": "after"}]
+    assert [step.call for step in standing(over | {"log": log}).next] == [call("report")]
+
+
+def test_nothing_is_left_to_do_of_a_game_that_is_over() -> None:
+    """p. 98-101: neither tests, nor the enemy's half, nor who is in sight of whom."""
+    pending = step_pending()
+    assert standing(pending).left_to_do
+    over = standing(pending | {"mission_end": {"ends": True, "turn": 4}})
+    assert (over.left_to_do, over.may_do, over.enemy_to_come) == ((), (), ())
+    assert [step.call for step in over.next] == AFTERWARDS
+
+
+def step_pending() -> dict[str, Any]:
+    """The game with a test that somebody has still to take."""
+    given = GivenCommand("fire", {})
+    steps = [Next(call("react received-fire", by="a1"), "missed")]
+    return GAME | duties_after(GAME, GAME, given, steps)
