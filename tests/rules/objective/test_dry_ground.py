@@ -45,5 +45,5 @@ def test_lines_and_areas() -> None:
     assert inside((1, 1), (0, 0, 20, 20), 1)
     assert not inside((1, 1), (0, 0, 20, 20), 2)
     for place in ((1, 10), (19, 10), (10, 1), (10, 19), (-1, 10), (21, 10), (10, -1), (10, 21)):
-        assert inside(place, (0, 0, 20, 20), 1) is (0 < min(place) and max(place) < 20)
+        assert inside(place, (0, 0, 20, 20), 1) is (min(place) > 0 and max(place) < 20)
         assert not inside(place, (0, 0, 20, 20), 2)
