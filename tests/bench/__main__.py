@@ -54,8 +54,12 @@ STREAMS = (
     Stream("fng terrain --corps II --area highlands", 1_500, 6_000),
     Stream("fng squad us-army --star X", 1_000, 6_000),
 )
-FIGHTS = Stream("fng fight --against nva --summary --workers 1", 400, 0)
-GAMES = Stream("icbm sim --workers 1", 200, 0)
+FIGHTS = Stream("fng fight --against nva --summary --workers 1", 400, 1_775)
+GAMES = (
+    Stream("icbm sim --workers 1", 200, 375),
+    Stream("icbm sim --workers 1 --usa novice --ussr novice", 200, 375),
+)
+"""Five times what 0.1.0 did; its machine player was the novice of today."""
 DIVIDED = "fng contact --rep 4 -j --seed 1 -n 60000 --workers"
 CLUSTERED = "icbm sim -j --seed 1 -n 400"
 WORKERS = (1, 2, 4)
@@ -118,9 +122,10 @@ def simulations(rounds: int) -> Iterator[Figure]:
         capture_output=True,
         check=True,
     ).stdout
-    for one, document in ((FIGHTS, squad), (GAMES, b"")):
+    for one, document in ((FIGHTS, squad), *((game, b"") for game in GAMES)):
         command = [*words(one.line), "--seed", "1", "-n"]
-        yield Figure("simulation", one.line, _rate(command, one.number, rounds, document), "a second")
+        rate = _rate(command, one.number, rounds, document)
+        yield Figure("simulation", one.line, rate, "a second", one.aim)
 
 
 def divided(rounds: int) -> Iterator[Figure]:
