@@ -17,7 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 GAPS = Path(__file__).with_name("gaps.toml")
-TESTS = ("tests/rules", "tests/icbm", "tests/cli", "tests/frozen", "tests/tables")
+TESTS = ("tests/rules", "tests/icbm", "tests/cli", "tests/examples", "tests/frozen", "tests/tables")
 REPORT = ROOT / ".mutation" / "coverage.json"
 HEAD = """\
 # Lines of the rules that no test reaches, and branches that none takes (the line, then where it would go).

@@ -9,6 +9,7 @@ The cases stand in the TOML files beside this module, a table each, by name::
     rolls = { "AO status" = { total = 9 } } # of the roll of that label
     next = ["event"]                        # commands among the next steps
     refused = "Target Rating of 3"          # in place of an answer: what the error says
+    tells = "It jams"                       # what stands in the answer as a player reads it
 
 ``by_dice`` stands in place of ``says``: faces, and what must come out with them. ``given`` is a document at
 standard input. ``"null"`` stands for what nobody knows, or for nothing. Examples that no command can answer are
@@ -31,7 +32,7 @@ from tests.runner import Answer, Content, fng, icbm
 
 HERE = Path(__file__).parent
 LEFT_OUT = HERE / "left-out.toml"
-FACTS = {"page", "line", "says", "rolls", "next", "refused", "given", "by_dice"}
+FACTS = {"page", "line", "says", "rolls", "next", "refused", "given", "by_dice", "tells"}
 """What a case may have."""
 
 
@@ -56,13 +57,13 @@ def _table() -> Iterator[None]:
         yield
 
 
-def typed(line: str, given: Content | None = None) -> Answer:
-    """A line as one types it, each command with what the one before it has written."""
+def typed(line: str, given: Content | None = None, *form: str) -> Answer:
+    """A line as one types it, each command with what the one before it has written; ``form``: how the last answers."""
     document = json.dumps({"fng": 2, **given}) if given else ""
-    for one in line.split(" | "):
-        words = shlex.split(one)
+    *before, last = [shlex.split(one) for one in line.split(" | ")]
+    for words in (*([*one, "-j"] for one in before), [*last, *form]):
         program = icbm if words[0] == "icbm" else fng
-        answer = program(*words[words[0] == "icbm" :], "-j", stdin=document)
+        answer = program(*words[words[0] == "icbm" :], stdin=document)
         if answer.code not in {0, 1}:
             break
         document = answer.out
@@ -95,10 +96,12 @@ def test_comes_out_as_the_book_has_it(name: str) -> None:
     case = CASES[name]
     if "by_dice" in case:
         for faces, says in case["by_dice"].items():
-            found = section(typed(f"{case['line']} --dice {faces}").document)
+            found = section(typed(f"{case['line']} --dice {faces}", None, "-j").document)
             assert holds(says, found), (faces, found)
         return
-    answer = typed(case["line"], case.get("given"))
+    if "tells" in case:
+        assert case["tells"] in " ".join(typed(case["line"], case.get("given")).out.split()), name
+    answer = typed(case["line"], case.get("given"), "-j")
     if "refused" in case:
         assert case["refused"] in answer.fault, name
         return
@@ -117,7 +120,7 @@ def test_every_case_says_something() -> None:
     """Each has its page, its line, and something that must hold; each that is left out has its reason, and is no case."""
     for name, case in CASES.items():
         assert {"page", "line"} <= case.keys() <= FACTS, name
-        assert case.keys() & {"says", "rolls", "next", "refused", "by_dice"}, name
+        assert case.keys() & {"says", "rolls", "next", "refused", "by_dice", "tells"}, name
     left_out = tomllib.loads(LEFT_OUT.read_text(encoding="utf-8"))
     assert all(left_out.values())
     assert not left_out.keys() & CASES.keys()

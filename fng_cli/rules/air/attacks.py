@@ -30,11 +30,6 @@ class Struck(DamageTaken, frozen=True, kw_only=True):
     attacks: int
     hits: int
 
-    def text(self) -> str:
-        """``a1: out of the fight (1 of 2 hit)``."""
-        many = f" ({self.hits} of {self.attacks} hit)" if self.attacks > 1 else ""
-        return "; ".join([f"{self.target}: {self.result.told}{many}", *self.more()])
-
 
 class DeviationWay(StrEnum):
     """An account of where something comes down along the Flight Line. Source: p. 83."""

@@ -29,10 +29,6 @@ class Blasted(DamageTaken, frozen=True, kw_only=True):
     cover_dv: int | None
     cover_unknown: bool = False
 
-    def text(self) -> str:
-        """The harm to the figure in a line of text."""
-        return "; ".join([f"{self.target}: {self.result.told}", *self.how(), *self.more()])
-
     def how(self) -> list[str]:
         """The reasons for the result, in a few words each."""
         if self.result is Harm.DUCK_BACK:

@@ -75,10 +75,6 @@ class ScoreLine(Struct, frozen=True):
     points: int
     page: str
 
-    def text(self) -> str:
-        """``3 x confirmed dead: +6``."""
-        return f"{self.number} x {self.what}: {self.points:+d}"
-
 
 class MissionScore(Report, frozen=True):
     """The score of a mission.
