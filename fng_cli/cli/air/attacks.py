@@ -41,7 +41,7 @@ from fng_cli.rules.air.fac import in_play as fac_in_play
 from fng_cli.rules.air.flight_line import AirLine
 from fng_cli.rules.air.gunship import GunshipRun, check_dark, gunship_run
 from fng_cli.rules.air.lasting import NAPALM, WP_SMOKE, one_of
-from fng_cli.rules.air.missions import check_air_space, flown
+from fng_cli.rules.air.missions import check_air_space, check_has_come, flown
 from fng_cli.rules.air.spotting import Sought, Spotting
 from fng_cli.rules.air.spotting import spot as spotting
 from fng_cli.rules.air.state import AIRBORNE, Airborne
@@ -350,6 +350,8 @@ def gunship(
     kept = next((one for one in AIRBORNE.read(play.document) if one.craft == "ac-47" and not one.gone), None)
     made = runs_made or (len(kept.runs_made) if kept else 0)
     check_air_space(play.document, SupportKind.AC_47)
+    if kept and not play.force:
+        check_has_come(play.document, kept)
     report = gunship_run(play.once(below_of, below), inner_radius_in=ring, runs_made=made, dice=play.dice)
     changes = figures_after.changes(play, report.targets)
     if kept is None:

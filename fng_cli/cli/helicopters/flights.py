@@ -42,7 +42,7 @@ from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.dustoff import DustoffReport
 from fng_cli.rules.helicopters.dustoff_plan import DepartureFire, Dustoff, Ending, Stage
-from fng_cli.rules.helicopters.piloting import Burden
+from fng_cli.rules.helicopters.piloting import Burden, check_lands
 from fng_cli.rules.people.may import Deed, refusal
 from fng_cli.rules.people.person import Person, person_of
 from fng_cli.rules.radio.calling import RadioLine, conditions_of, tried
@@ -123,6 +123,7 @@ def plan_of(play: Play, how: DustoffOptions) -> Dustoff:
     craft = find_craft(how.craft or (kept.craft if kept else "uh-1-slick"))
     if not craft.is_helicopter:
         raise RequestError(f"--craft {how.craft}: the {craft.name} is no helicopter")
+    check_lands(craft)
     held_off = _is_held_off(play, stage)
     wounded, dead = _patients(how, known)
     plan = Dustoff(

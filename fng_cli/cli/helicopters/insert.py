@@ -44,6 +44,7 @@ from fng_cli.rules.helicopters.insert import (
     insert,
 )
 from fng_cli.rules.helicopters.loading import CargoLoad, check_fits
+from fng_cli.rules.helicopters.piloting import check_lands
 from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.terms import Area
 
@@ -86,6 +87,8 @@ def fly_in(
     row = one.craft.row
     if not row.is_helicopter:
         raise RequestError(f"--craft {one.craft.id}: the {row.name} is no helicopter")
+    if not how.kick_out:
+        check_lands(row)
     if not play.force:
         _check(play, one, how)
     passengers = play.once(_aboard, aboard, one.craft)

@@ -11,7 +11,7 @@ from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.rules.air.craft import Mount, crafts
-from fng_cli.rules.air.state import AIRBORNE, Airborne, free_id
+from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, free_id
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.people.may import Deed, refusal
@@ -30,6 +30,7 @@ from fng_cli.rules.support.state import (
     sent_home,
 )
 from fng_cli.terms import Side
+from fng_cli.words import so_many
 
 
 class FlownBy(Protocol):
@@ -152,10 +153,17 @@ def check_sent(content: Content, craft: Airborne) -> None:
 
 
 def check_has_come(content: Content, craft: Airborne) -> None:
-    """Raise RequestError where a craft of the document is still on its way. Source: p. 80, 87."""
-    mission = mission_of(content, craft)
-    if mission and not has_come(mission, turn_of(content)):
+    """Raise RequestError where a craft of the document is still on its way, or has gone when its turns in play were over. Source: p. 80, 83, 85, 87, 92."""
+    mission, turn = mission_of(content, craft), turn_of(content)
+    if mission is None:
+        return
+    if not has_come(mission, turn):
         raise RequestError(f"{mission.called} comes in turn {mission.from_turn}")
+    if is_over(mission, turn) and craft.station is Station.OFF_TABLE:
+        stays = crafts()[craft.craft].turns_in_play
+        raise RequestError(
+            f"{mission.called} has gone home: a {craft.row.name} stays for {so_many(stays, 'turn')} at the most (p. 83-85, 92)"
+        )
 
 
 def needs_director(content: Content, craft: Airborne) -> bool:

@@ -9,6 +9,7 @@ from msgspec import Struct
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.rules.air.craft import Craft, CraftSeats
+from fng_cli.rules.helicopters.piloting import check_lands
 from fng_cli.tables import table
 from fng_cli.terms import Area
 
@@ -42,8 +43,7 @@ def room_of(craft: Craft, *, area: Area | None = None, arvn: bool = False, guns_
     seats = craft.seats
     if seats is None or not craft.is_helicopter:
         raise RequestError(f"`craft`: the {craft.name} takes nobody aboard")
-    if not craft.may_land:
-        raise RequestError(f"`craft`: the {craft.name} neither lands nor takes anybody aboard (p. 88)")
+    check_lands(craft)
     number = _seats(seats, highlands=area is Area.HIGHLANDS, arvn=arvn)
     more = seats.guns_left_passengers if guns_left else 0
     if not seats.takes_casualties:

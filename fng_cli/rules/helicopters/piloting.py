@@ -11,6 +11,7 @@ from msgspec import Struct
 from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
+from fng_cli.errors import RequestError
 from fng_cli.rules.air.craft import Craft
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.aboard import HurtAboard, hit_aboard
@@ -131,6 +132,12 @@ class Piloted(Report, frozen=True):
         return self.result is not PilotResult.SKIMS_THE_TREES or open_ground
 
 
+def check_lands(craft: Craft) -> None:
+    """Raise RequestError for a helicopter that carries too much to land: a Firefly, a Nighthawk. Source: p. 88."""
+    if craft.is_helicopter and not craft.may_land:
+        raise RequestError(f"`craft`: the {craft.name} neither lands nor takes anybody aboard (p. 88)")
+
+
 def pilot(
     mode: PilotMode,
     rep: int,
@@ -145,8 +152,11 @@ def pilot(
     """Roll for what a pilot of that REP does with his helicopter.
 
     ``damage`` is what it has taken before, ``aboard`` those who suffer a hard landing. ``into_terrain``:
-    trees, hills, dunes or structures stand where a stall or a spin takes it. Source: p. 86.
+    trees, hills, dunes or structures stand where a stall or a spin takes it. Raises RequestError for one that does not land.
+    Source: p. 86, 88.
     """
+    if mode is PilotMode.LANDING and craft:
+        check_lands(craft)
     chart = table("helicopter-piloting")
     need = rep + (burden or Burden()).rep(craft)
     passed = dice.count(chart.dice, need, f"piloting, {mode.replace('-', ' ')}")

@@ -251,3 +251,16 @@ def test_the_evening_of_three_wounded_before_the_first_turn(tmp_path: Path) -> N
         for one in casualties
     }
     assert better == {"a1": 2, "a2": 2, "a3": 2, "a4": 0, "a5": 0}
+
+
+def test_fireflies_and_nighthawks_do_not_land() -> None:
+    """p. 88: what they carry besides is too heavy."""
+    for line in (
+        "helo fly --craft firefly --rep 4 --mode landing",
+        "insert --craft nighthawk --rep 4",
+        "dustoff --craft firefly --sl 3 --rep 4 --wounded 1",
+    ):
+        assert "neither lands" in fng(*line.split()).err
+    assert fng(
+        *["helo", "fly", "--craft", "firefly", "--rep", "4", "--mode", "enter-hover", "--seed", "1"]
+    ).code in (0, 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
@@ -94,3 +95,14 @@ def test_what_a_mission_is_once_it_has_flown() -> None:
     [after] = SUPPORT_MISSIONS.read(content | flown(content, gone))
     assert after.over
     assert flown({}, HUN) == {}
+
+
+def test_who_stays_too_long_is_gone() -> None:
+    """p. 83-85, 92: five turns for a jet; a helicopter on the ground may still take off."""
+    mission = {"id": "airstrike1", "kind": "airstrike", "from_turn": 3, "until_turn": 7}
+    jet = Airborne("f-100", "f-100", 4, 4, for_mission="airstrike1")
+    check_has_come({"clock": {"turn": 7}, "support_missions": [mission]}, jet)
+    late = {"clock": {"turn": 8}, "support_missions": [mission]}
+    with pytest.raises(RequestError, match="stays for 5 turns at the most"):
+        check_has_come(late, jet)
+    check_has_come(late, replace(jet, station=Station.LANDED))
