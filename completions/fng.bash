@@ -1443,7 +1443,7 @@ _fng_at() {
         'fng helo fire')
             options=(--by=,figure --rep=1-7 '*-a|--attribute=attribute-effects' '*--at=+target'
                 --terrain=terrain-types --target-rep=1-7 --cheat-death '-w|--weapon=weapon' --passenger
-                --hovering --ducking-back --flown= "${common_1[@]}")
+                --hovering --ducking-back --flown= '--shots=1,2|all' "${common_1[@]}")
             fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud
                 points_left remarks bursts)
             ;;

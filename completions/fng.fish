@@ -3971,7 +3971,9 @@ function __fng_at -S
                 '--passenger'\t'A passenger in the door, and no door gunner.' \
                 '--hovering'\t'It hovers, or stands on the ground.' \
                 '--ducking-back'\t'A door gunner who should Duck Back.' \
-                '--flown='\t'Flown over the table: a burst for each 24.' $common_1
+                '--flown='\t'Flown over the table: a burst for each 24.' \
+                '--shots=1,2|all'\t'Shots at each target in order; all: all that the weapon has; else one each.' \
+                $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
                 'spent' 'again' 'dud' 'points_left' 'remarks' 'bursts'
         case 'fng helo grenades'

@@ -6887,6 +6887,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--hovering	It hovers, or stands on the ground.'
                     '--ducking-back	A door gunner who should Duck Back.'
                     '--flown=	Flown over the table: a burst for each 24.'
+                    '--shots=1,2|all	Shots at each target in order; all: all that the weapon has; else one each.'
                 )
                 $options += $common_1
                 $fields = @(

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from fng_cli.cli.air.words import show_attack
 from fng_cli.cli.fire.fire import odds_facts, show_fire, show_odds
+from fng_cli.cli.fire.volley import Laying
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.flying import FlownOption, HoveringOption
 from fng_cli.cli.options.from_air import BelowOptions, SpotOptions
@@ -15,8 +16,10 @@ from fng_cli.cli.options.shooter import WeaponOption, his
 from fng_cli.cli.options.who import One
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import again, flag
+from fng_cli.cli.shell.options import again, flag, only
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content
 from fng_cli.rules.air.attack import AirAttack
 from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.fire import fire
@@ -27,7 +30,17 @@ from fng_cli.rules.people.may import Deed
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.terms import Side
 
+ONE_EACH = Laying()
+"""A shot at each target, where nobody says how many."""
+
 GunOption = Annotated[str, again(WeaponOption, "Such as m-60, hmg or m-16.")]
+
+
+def _show(screen: Screen, report: CraftFire, content: Content) -> None:
+    """A burst, and how many there are."""
+    show_fire(screen, report, content)
+    if report.bursts > 1:
+        screen.note(f"Bursts in this turn, this one counted: {report.bursts}.")
 
 
 @command(
@@ -35,7 +48,7 @@ GunOption = Annotated[str, again(WeaponOption, "Such as m-60, hmg or m-16.")]
     page="87, 90",
     section="helo_fire",
     report=CraftFire,
-    show=show_fire,
+    show=_show,
     show_odds=show_odds,
     odds_facts=odds_facts,
 )
@@ -48,15 +61,18 @@ def fire_from_it(
     hovering: Annotated[bool, again(HoveringOption, "It hovers, or stands on the ground.")] = False,
     ducking_back: Annotated[bool, flag("A door gunner who should Duck Back.")] = False,
     flown: Annotated[float, again(FlownOption, "Flown over the table: a burst for each 24.")] = 24,
+    laying: Annotated[Laying, only("shots")] = ONE_EACH,
 ) -> Ruled:
     """Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.
 
     fng helo fire --rep 4 --at open --at cover --at cover
 
+    fng helo fire --rep 4 --at open --at bamboo --shots 3,2
+
     fng helo fire --rep 4 --passenger -w m-16 --at open --target-rep 4
     """
     number = 1 if passenger else bursts(flown, hovering=hovering)
-    volley = play.once(_volley, who, below, weapon, passenger, hovering, ducking_back)
+    volley = play.once(_volley, who, below, weapon, passenger, hovering, ducking_back, laying)
     report = with_bursts(fire(volley, dice=play.dice), number)
     return Ruled(report, figures_after.changes(play, report.targets))
 
@@ -99,6 +115,7 @@ def _volley(
     passenger: bool,
     hovering: bool,
     ducking_back: bool,
+    laying: Laying,
 ) -> Declared:
     one = who.read(play, (), Deed.FIRE)
     rep = gunner_rep(one.person, ducking_back=ducking_back and not passenger)
@@ -108,4 +125,5 @@ def _volley(
         his(play, one, found) if passenger else found,
         moving=passenger and not hovering,
     )
-    return declare(shooter, below.read(play), takes=play.dice.takes)
+    takes = play.dice.takes
+    return declare(shooter, laying.laid(shooter, below.read(play), takes), takes=takes)

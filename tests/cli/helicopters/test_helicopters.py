@@ -264,3 +264,43 @@ def test_fireflies_and_nighthawks_do_not_land() -> None:
     assert fng(
         *["helo", "fly", "--craft", "firefly", "--rep", "4", "--mode", "enter-hover", "--seed", "1"]
     ).code in (0, 1)
+
+
+def test_a_door_gunner_fires_all_that_his_gun_has() -> None:
+    """p. 90: its whole Target Rating, split among several as usual, once for each 24 inches."""
+    all_of_it = fng(
+        *[
+            "helo",
+            "fire",
+            "--rep",
+            "4",
+            "--at",
+            "open",
+            "--shots",
+            "all",
+            "--flown",
+            "48",
+            "--seed",
+            "1",
+            "-j",
+        ]
+    ).document["helo_fire"]
+    assert (all_of_it["dice"], all_of_it["points_left"], all_of_it["bursts"]) == (5, 0, 2)
+    split = fng(
+        *[
+            "helo",
+            "fire",
+            "--rep",
+            "4",
+            "--at",
+            "open",
+            "--at",
+            "cover",
+            "--shots",
+            "3,2",
+            "--seed",
+            "1",
+            "-j",
+        ]
+    ).document["helo_fire"]
+    assert (split["dice"], split["points_left"]) == (5, 0)
