@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 FILE = Path(__file__).with_name("explained.toml")
-NO_RULING = ("words", "the same")
-"""Reasons by which a fault changes no ruling: it says the same otherwise, or does the same."""
+NO_RULING = ("words", "the same", "a choice")
+"""Reasons by which a fault changes no ruling: it says the same otherwise, does the same, or plays otherwise."""
 
 Reasons = dict[tuple[str, str, str], str]
 

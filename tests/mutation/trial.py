@@ -20,7 +20,7 @@ import subprocess
 import sys
 import time
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from types import CodeType, FrameType, FunctionType
 from typing import Any, NamedTuple, NoReturn
@@ -108,28 +108,39 @@ class _Warm:
             os.waitpid(child, 0)
         return True
 
-    def _child(self, mutants: Iterable[Mutant], items: dict[str, pytest.Item]) -> int:
+    def _child(self, mutants: Sequence[Mutant], items: dict[str, pytest.Item]) -> int:
         process = os.fork()
         if process == 0:
             try:
-                for mutant in mutants:
-                    self._tell(mutant, self._tried(mutant, items))
+                self._go_through(mutants, items)
             except BaseException:  # this process is not to go on as its parent does
                 traceback.print_exc()
             finally:
                 os._exit(0)
         return process
 
-    def _tried(self, mutant: Mutant, items: dict[str, pytest.Item]) -> Tried:
-        begun = time.monotonic()
-        seen = None
-        tests = self._reach.tests_of(mutant.path, mutant.line)
-        if exchanges := self._exchanges(mutant):
-            tests = [*_new(mutant, items, self._reach), *(test for test in tests if test.name in items)]
-            seen = _forked(lambda pipe: _run(exchanges, tests, items, pipe))
-        if not seen and (not exchanges or self._reach.is_reached_at_import(mutant.path, mutant.line)):
+    def _go_through(self, mutants: Sequence[Mutant], items: dict[str, pytest.Item]) -> None:
+        """Try them: what is quick first, and then by a new Python what a fork cannot tell."""
+        slow = []
+        for mutant in mutants:
+            begun = time.monotonic()
+            exchanges = self._exchanges(mutant)
+            tests = self._tests_of(mutant, items)
+            seen = _forked(lambda pipe: _run(exchanges, tests, items, pipe)) if exchanges else ""  # noqa: B023
+            seconds = round(time.monotonic() - begun, 1)
+            if not seen and (not exchanges or self._reach.is_reached_at_import(mutant.path, mutant.line)):
+                slow.append((mutant, tests, seconds))
+            else:
+                self._tell(mutant, Tried(bool(seen), seen, seconds))
+        for mutant, tests, seconds in slow:
+            begun = time.monotonic()
             seen = _in_new_python(mutant, tests, self._reach)
-        return Tried(bool(seen), seen or "", round(time.monotonic() - begun, 1))
+            self._tell(mutant, Tried(bool(seen), seen, round(seconds + time.monotonic() - begun, 1)))
+
+    def _tests_of(self, mutant: Mutant, items: dict[str, pytest.Item]) -> list[Known]:
+        """The tests that may see a fault, those of which it is not known first."""
+        reached = self._reach.tests_of(mutant.path, mutant.line)
+        return [*_new(mutant, items, self._reach), *(test for test in reached if test.name in items)]
 
     @cached_property
     def _functions(self) -> dict[tuple[str, str, int], list[FunctionType]]:

@@ -73,6 +73,14 @@ def test_who_goes_home_is_replaced_without_a_roll_and_his_story_ends() -> None:
     assert [man.id for man in FIGURES.read(content)] == ["a1", "a3"]
 
 
+def test_who_becomes_a_short_timer_is_one_from_then_on() -> None:
+    """p. 104: two months left of twelve, a 4 and REP 4 are below ten; a 6 is not."""
+    for die, short in ((4, True), (6, False)):
+        _, _, content = play(document(STAR, replace(GRUNT, deros_months=3), turn=1), 6, 6, die)
+        kept = {one.id: one.short_timer for one in SOLDIERS.read(content)}
+        assert kept == {"a1": False, "a2": short}
+
+
 def test_a_stand_down_is_a_turn_without_a_test_once() -> None:
     """Good Mission 6; places are asked for as ever."""
     content = document(pending=Consequence("", stand_down=True), open_places=(OpenPlace("rifleman", "b"),))

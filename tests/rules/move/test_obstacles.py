@@ -92,6 +92,7 @@ def test_a_hit_may_clear_the_field(name: str, die: int, clear: bool) -> None:
 def test_what_lies_behind_each() -> None:
     """As a player says it, else as the last turn left it; who was through begins anew."""
     turns = [
+        "no figure",
         {"name": "a", "through_in": 2, "left_in": 2},
         {"target": "b", "through_in": 1, "left_in": 3},
         {"name": "c", "through_in": 4, "left_in": 0},

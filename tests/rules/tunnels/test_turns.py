@@ -59,6 +59,15 @@ def test_a_looter_stays_a_turn_longer() -> None:
     assert (delve.out, turn.up, delve.turn) == (True, True, 3)
 
 
+def test_who_lingers_does_so_for_as_long_as_he_would() -> None:
+    """m-02: turn after turn, and nothing is rolled for it any more."""
+    delve = Delve(3, 1, (one("looter"),), turn=1, lingering_turns=2)
+    delve, turn = explore(delve, activation=6, dice=Typed([1]))
+    assert (delve.lingering_turns, turn.lingers, delve.out) == (1, True, False)
+    delve, turn = explore(delve, activation=6, dice=Typed([1]))
+    assert (delve.lingering_turns, turn.up, delve.out) == (None, True, True)
+
+
 def test_wounds_stay_below_ground() -> None:
     """p. 66: one REP less for each injury, for as long as he is below."""
     report, delve = below(Delve(3, 1, (one(),)), activation=1, dice=Typed([1, 3, 2, 3]))
