@@ -51,5 +51,7 @@ def test_only_the_letter_that_comes_next_is_read() -> None:
         parsed("\n".join(letter.text()).replace("turn", "hold"))
     with pytest.raises(RequestError, match="no letter"):
         parsed("turn\nturn")
+    with pytest.raises(RequestError, match="no letter"):
+        parsed(f"icbm letter 1 from ussr\nseal {letter.seal}")
     with pytest.raises(RequestError, match="not played by mail"):
         write(Game())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.dice import Seeded, Typed
-from fng_cli.rules.armies.force_lines import ArmOnFaces, Force
+from fng_cli.rules.armies.force_lines import ArmOnFaces, Force, issues_of
 from fng_cli.rules.armies.forces import raise_forces
 from tests.rules.armies.units import levy
 
@@ -49,3 +49,30 @@ def test_a_team_has_the_rep_that_its_line_says() -> None:
         [Force("team", size=2, rep=5, role="rifleman")], levy("lvc"), dice=Seeded(1)
     ).figures
     assert {figure.rep for figure in figures} == {5}
+
+
+@pytest.mark.parametrize(
+    ("arm", "army", "weapons"),
+    [
+        ("bolt-action", "lvc", ["mosin-nagant"]),
+        ("bolt-action", "us-army", ["springfield"]),
+        ("ak-47", "us-army", ["ak-47"]),
+        ("sf-rifle", "us-army", ["ak-47", "m-16"]),
+        ("m-16", "lvc", ["m-16"]),
+    ],
+)
+def test_an_arm_is_that_of_his_side_or_the_only_one_there_is(arm: str, army: str, weapons: list[str]) -> None:
+    """p. 11-13: whoever has one that only the enemy makes has the enemy's."""
+    assert issues_of(arm, army, "1968-09") == ({"options": weapons},)
+
+
+@pytest.mark.parametrize("arm", ["none", "light-mortar"])
+def test_what_is_no_weapon_is_not_issued(arm: str) -> None:
+    """p. 78: a mortar has no values as a carried weapon."""
+    assert issues_of(arm, "lvc", "1968-09") == ()
+
+
+def test_a_gunner_of_another_gun_keeps_his_pistol() -> None:
+    """p. 63-64: and not the machine gun that his list would have given him as well."""
+    gunner, _ = raise_forces([Force("team", size=2, weapon="hmg")], levy("sf-cidg"), dice=Seeded(1)).figures
+    assert gunner.weapons == ("dshk", "m-1911a1")

@@ -32,6 +32,14 @@ def test_figures_as_they_fight() -> None:
     assert (report.target_state.shot_count, rating_of(chou)) == (4, 0)
 
 
+@pytest.mark.parametrize(
+    ("weapon", "shots"), [("m-79", 1), ("flame-thrower", 1), ("m-60", 5), ("grenade", 0)]
+)
+def test_what_is_fired_at_chargers(weapon: str, shots: int) -> None:
+    """p. 35: as often as its Target Rating; what has none, and covers a circle or a strip, once."""
+    assert rating_of(Figure("a1", Side.FWF, 5, weapons=(weapon,))) == shots
+
+
 def test_who_stands_in_no_document() -> None:
     """Nobody knows what he can fire; he fights with a branch, and is called by what he does."""
     nobody = Figure("", Side.FWF, 4)

@@ -50,6 +50,14 @@ def test_actions(
     assert (found.stance, found.tactics) == (stance, does)
 
 
+@pytest.mark.parametrize("defend", [False, True])
+def test_where_an_enemy_who_moves_goes(defend: bool) -> None:
+    """p. 69, e-89: towards the player, but where he defends; who keeps away or sets up goes nowhere."""
+    for faces, moves in (((2, 5), True), ((5, 6), False), ((2, 3), False)):
+        found = acts(*faces, distance_in=13, in_sight=True, fwf_defend=defend)
+        assert any("towards your nearest group" in order for order in found.orders) is (moves and not defend)
+
+
 @pytest.mark.parametrize(("face", "throws"), [(3, False), (4, False), (5, True), (6, True)])
 def test_grenades_of_an_assault(face: int, throws: bool) -> None:
     """Within 6 inches: 5-6 for each figure."""

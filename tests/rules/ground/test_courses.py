@@ -44,6 +44,19 @@ def test_a_road_that_nobody_rolled_is_laid(seed: int, grid: Grid) -> None:
         assert known == rolled
 
 
+@given(seeds)
+def test_what_nobody_rolled_runs_past_the_middle(seed: int) -> None:
+    """w-30: through the middle one of nine sections, where the dice called for none; a river shuns a hill there."""
+    nine = Grid(3, 3)
+    known = table_with(AskedFor(road=True, river=True), seed, nine)
+    rolled = table_with(AskedFor(), seed, nine)
+    middle = next(section for section in known.sections if section.number == 5)
+    if not rolled.roads:
+        assert 5 in known.roads[0].path
+    if not rolled.rivers and not is_hill(middle.terrain_types):
+        assert 5 in known.rivers[0].path
+
+
 @given(seeds, grids, st.integers(1, 6))
 def test_a_hill_is_there_where_one_is_asked_for(seed: int, grid: Grid, sector: int) -> None:
     """And no more than that is changed: a hill that was rolled is enough."""

@@ -40,3 +40,10 @@ def test_no_room_for_anybody() -> None:
 def test_without_a_call_it_goes_on_with_the_request() -> None:
     ending, flight = played(replace(THERE, stage=Stage.CALL))
     assert (ending, flight.plan.stage) == (None, Stage.REQUEST)
+
+
+def test_a_pilot_who_does_not_dare_has_spent_a_turn() -> None:
+    """p. 89: enemies four inches off, and a 5 against his REP of 4: he may try again when next active."""
+    near = replace(THERE, stage=Stage.APPROACH, enemy_in=4)
+    ending, flight = played(near, "555")
+    assert (ending, flight.turns, flight.plan.tries) == (Ending.TOO_RISKY, 1, 1)

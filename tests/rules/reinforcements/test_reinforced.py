@@ -65,3 +65,13 @@ def test_they_come_in_at_one_of_the_pefs() -> None:
     dice.finish()
     assert report.entrance
     assert (report.entrance.pef_number, report.entrance.text()) == (5, "at PEF 5")
+
+
+def test_one_pef_needs_no_die() -> None:
+    """e-06: where there is but one, they come in there."""
+    dice = Typed([6, 3, 1, 1, 3, 2, 1, 2, 1, 3, 5, 6, 6])
+    lvc = {"activity": "usual", "ways": EntryWays(True, (3,))}
+    report, _ = reinforce_enemy(3, Foe.LVC, "1968-09", lambda: levy("lvc"), dice=dice, **lvc)  # type: ignore[arg-type]
+    dice.finish()
+    assert report.entrance
+    assert report.entrance.pef_number == 3
