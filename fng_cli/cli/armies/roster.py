@@ -60,6 +60,8 @@ COLUMNS = (
     Column("DEROS", 5, True),
 )
 GAP = "  "
+LONGEST_ROLE = 16
+"""Characters that a role takes in one line: ``Platoon sergeant``."""
 
 
 class Ranks(NamedTuple):
@@ -85,9 +87,11 @@ class Ranks(NamedTuple):
 
 
 def _fitted(width: int) -> tuple[Column, ...]:
-    """The columns for a page of so many characters: what is spare goes to the names and weapons."""
+    """The columns for a page of so many characters: what is spare goes to roles that need it, then to names and weapons."""
     spare = width - sum(column.width for column in COLUMNS) - len(GAP) * (len(COLUMNS) - 1)
-    more = {"Name": spare // 3, "Weapons and gear": spare - spare // 3}
+    role = max(0, min(spare, LONGEST_ROLE - COLUMNS[2].width))
+    spare -= role
+    more = {"Name": spare // 3, "Leader": role, "Weapons and gear": spare - spare // 3}
     return tuple(
         column._replace(width=max(6, column.width + more[column.head])) if column.head in more else column
         for column in COLUMNS

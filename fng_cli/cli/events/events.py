@@ -22,6 +22,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting
+from fng_cli.rules.evening.phases import check_doubles
 from fng_cli.rules.events.after import (
     figures_after,
     lasting_after,
@@ -64,6 +65,8 @@ def event(
     fng event --dice 3,4
     fng event --total 8 --seed 2
     """
+    if not play.force:
+        check_doubles(play.document)
     report = random_event(_doubles(play, total), _scene(play), dice=play.dice)
     if report.event_name == "end-of-mission" and play.document.get("figures"):
         report = replace(report, next=seen_to(report.next))

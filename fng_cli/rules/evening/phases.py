@@ -111,6 +111,24 @@ def check_over(content: Content, waits: str = RECOVERY) -> None:
     )
 
 
+def done_since_activation(content: Content) -> frozenset[str]:
+    """The commands in the log since the dice were last rolled for activation."""
+    done: list[str] = []
+    for entry in content.get("log") or ():
+        done = [] if entry["command"] == "activate" else [*done, entry["command"]]
+    return frozenset(done)
+
+
+def check_doubles(content: Content) -> None:
+    """Raise RequestError where the doubles of the last activation had their event already, in a mission being played. Source: p. 70."""
+    if not in_play(content) or lookup(content, "activation.doubles") is not True:
+        return
+    if "event" in done_since_activation(content):
+        raise RequestError(
+            "these doubles had their event (p. 70); fng undo takes it back; give `force` to roll another"
+        )
+
+
 def check_begun(content: Content) -> None:
     """Raise RequestError where there are men for a mission, and none of its turns was played: it cannot end. Source: p. 98-101."""
     if content.get("figures") and "mission_end" not in content and not clock_now(content).turn:

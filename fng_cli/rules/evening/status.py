@@ -19,7 +19,7 @@ from fng_cli.rules.evening.deeds import DoneBy, deeds
 from fng_cli.rules.evening.duties import open_duties
 from fng_cli.rules.evening.enemy_turn import active_now, enemy_to_come
 from fng_cli.rules.evening.now import ClockNow, now_of
-from fng_cli.rules.evening.phases import is_over
+from fng_cli.rules.evening.phases import done_since_activation, is_over
 from fng_cli.rules.pefs.found import CONTACTS, REINFORCEMENTS, ContactPoint, found_name
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.rules.people import groups
@@ -219,7 +219,7 @@ def _place(point: ContactPoint) -> str:
 def _next(content: Content, now: ClockNow) -> tuple[Next, ...]:
     """The calls that go on with the game: the end of a turn, between two turns the next one, and what follows the last."""
     if is_over(content):
-        done = _done_since_the_end(content)
+        done = done_since_activation(content)
         if "after" in done:  # the walk takes in all but the telling
             return _AFTERWARDS[-1:]
         return tuple(step for step in _AFTERWARDS if step.call.command not in done)
@@ -243,14 +243,6 @@ def _next(content: Content, now: ClockNow) -> tuple[Next, ...]:
 def _civilians_act(content: Content) -> bool:
     """Whether the civilians on the table act at the end of this turn. Source: p. 55."""
     return lookup(content, "activation.civilians_act") is True
-
-
-def _done_since_the_end(content: Content) -> frozenset[str]:
-    """The commands in the log since the last turn began."""
-    done: list[str] = []
-    for entry in content.get("log") or ():
-        done = [] if entry["command"] == "activate" else [*done, entry["command"]]
-    return frozenset(done)
 
 
 def _is_on(now: ClockNow) -> bool:

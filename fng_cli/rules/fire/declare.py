@@ -55,7 +55,9 @@ def declare(
     """
     check_weapon(shooter)
     if not targets:
-        raise RequestError("`at`: nobody is fired at: give `at` cover, or `at` b1, once a target")
+        raise RequestError(
+            "`at`: nobody is fired at: give `at` cover, or `at` e1 of a document, once a target"
+        )
     _check_twice(targets)
     weapon = shooter.weapon
     aimed = tuple(targets[:1]) if weapon.blast else tuple(targets)

@@ -106,6 +106,14 @@ def test_the_end_says_whether_the_unit_is_off_the_table(said: tuple[str, ...], c
     assert any(one["what"] == "not exited" for one in lines) is counts
 
 
+def test_doubles_have_one_event() -> None:
+    """p. 70: a second one wants to be insisted on."""
+    doubles = json.dumps(json.loads(GAME) | {"activation": {"doubles": True, "total": 6}})
+    once = fng("event", "--total", "6", "--dice", "3", "-j", stdin=doubles).ok
+    assert "had their event" in fng("event", "--total", "6", stdin=once).fault
+    assert fng("event", "--total", "6", "--force", "--dice", "3", stdin=once).code == 0
+
+
 @pytest.mark.parametrize(
     "early", [("score",), ("after",), ("after", "mission", "--points", "3"), ("recover",)]
 )
