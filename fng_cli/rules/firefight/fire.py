@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from msgspec.structs import replace
-
 from fng_cli.rules.fire.declare import Declared, declare, may_fire_again, rulings
 from fng_cli.rules.fire.fire import Fired, shoot
 from fng_cli.rules.fire.to_hit import Shooter
@@ -21,10 +19,9 @@ from fng_cli.rules.firefight.scene import (
 )
 from fng_cli.rules.firefight.targets import Marked, enemies_in_sight, in_circle, spread
 from fng_cli.rules.harm.after import shooter_after
-from fng_cli.rules.harm.damage import DamageTaken, Victim
+from fng_cli.rules.harm.damage import DamageTaken
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Circumstance, Target
-from fng_cli.rules.people.person import person_of
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 from fng_cli.words import listed
@@ -69,8 +66,7 @@ def _declared(
     hip: bool,
     parting: bool,
 ) -> Declared:
-    figure = scene.figures[at]
-    shooter = Shooter(person_of(figure), weapon, snap=snap, hip=hip, prone=_prone(scene, at))
+    shooter = Shooter(scene.person(at), weapon, snap=snap, hip=hip, prone=_prone(scene, at))
     targets = [_target(scene, at, place, shots, gap, fast=parting) for place, shots, gap in aimed] + [
         _target(scene, at, place, 1, 1, fast=parting) for place in circle
     ]
@@ -80,15 +76,14 @@ def _declared(
 
 
 def _target(scene: Scene, by: int, at: int, shots: int, gap_in: float, *, fast: bool) -> Target:
-    figure, fighter = scene.figures[at], scene.field.fighters[at]
-    victim = Victim(replace(person_of(figure), full_name=""))
+    fighter = scene.field.fighters[at]
     holds = {
         Circumstance.COVER: fighter.in_cover and not fast,
         Circumstance.PRONE: _prone(scene, at) and not fast and not fighter.in_cover,
         Circumstance.FAST: fast,
     }
     circumstances = tuple(one for one, true in holds.items() if true)
-    return Target(victim, circumstances, shots, scene.field.apart_in[by][at], gap_in)
+    return Target(scene.victim(at), circumstances, shots, scene.field.apart_in[by][at], gap_in)
 
 
 def _prone(scene: Scene, at: int) -> bool:

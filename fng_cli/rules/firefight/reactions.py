@@ -14,7 +14,6 @@ from fng_cli.rules.fire.outgunned import Gunner, ranking_faced
 from fng_cli.rules.firefight.scene import Became, DeedKind, FightEvent, Scene, ShotAt, name, ranking
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.groups import leader
-from fng_cli.rules.people.person import person_of
 from fng_cli.rules.react.reactions import Judgement, judge, test_in_words
 from fng_cli.rules.react.takers import Result, Taker, TakerState
 from fng_cli.words import listed
@@ -107,7 +106,7 @@ def _taker(
     if not any(scene.field.fighters[one].born_leader for one in scene.field.friends[at] if one in group):
         states.add(TakerState.APART)
     return Taker(
-        person_of(figure),
+        scene.person(at),
         frozenset(states),
         PASSES_OF_A_STAR if figure.star else None,
         Result.DUCK_BACK if figure.status is Status.DUCK_BACK else None,

@@ -15,7 +15,6 @@ from fng_cli.rules.firefight.fire import fire_at
 from fng_cli.rules.firefight.reactions import bereft, group_tests, outgunned_by_shots, under_fire
 from fng_cli.rules.firefight.scene import FALLEN, Became, DeedKind, FightEvent, Now, Scene, name
 from fng_cli.rules.firefight.targets import HIDDEN, Marked, closest, declare_targets, order_of_sides
-from fng_cli.rules.people.person import person_of
 from fng_cli.rules.react.in_sight import InSight, Looker, in_sight
 from fng_cli.rules.react.in_sight_action import Acted, Action, Actor, act, rulings_of
 from fng_cli.rules.react.takers import TakerState
@@ -82,7 +81,7 @@ def _look(scene: Scene, in_it: Sequence[int]) -> InSight:
     }
     lookers = [
         Looker(
-            person_of(figure),
+            scene.person(at),
             moved=scene.moved(at),
             enemies=enemies[figure.side],
         )
@@ -137,15 +136,14 @@ FIRING = frozenset({Action.FIRE, Action.CHOOSE})
 
 
 def _actor(scene: Scene, at: int, marks: Mapping[int, Marked]) -> Actor:
-    figure = scene.figures[at]
     states = set(scene.field.fighters[at].states)
     shots = [shot for shot in scene.shots if shot.at == at]
     if shots and outgunned_by_shots(scene, at, shots):
         states.add(TakerState.OUTGUNNED)
     return Actor(
-        person_of(figure),
+        scene.person(at),
         frozenset(states),
-        cannot_shoot=at not in marks or holds_fire(person_of(figure), scene.dice.takes),
+        cannot_shoot=at not in marks or holds_fire(scene.person(at), scene.dice.takes),
         active=scene.moved(at),
         first_round=scene.first,
     )
@@ -207,7 +205,7 @@ def _run(scene: Scene, running: Sequence[int]) -> None:
         return
     taken: dict[int, int] = {}
     for at in _causes(scene, running):
-        if not scene.acts(at) or holds_fire(person_of(scene.figures[at]), scene.dice.takes):
+        if not scene.acts(at) or holds_fire(scene.person(at), scene.dice.takes):
             continue
         fleeing = [
             one for one in running if _is_enemy(scene, at, one) and scene.figures[one].status not in FALLEN

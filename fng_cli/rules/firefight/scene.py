@@ -14,7 +14,8 @@ from fng_cli.figures import Figure, Status
 from fng_cli.rules.fire.outgunned import ranking_of
 from fng_cli.rules.firefight.field import Field
 from fng_cli.rules.harm.after import figure_after, worse
-from fng_cli.rules.harm.damage import DamageTaken
+from fng_cli.rules.harm.damage import DamageTaken, Victim
+from fng_cli.rules.people.person import Person, person_of
 from fng_cli.rules.weapons.use import Manner, Use, may_use, reaches
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.terms import Side
@@ -94,10 +95,26 @@ class Scene:
         self.missed: dict[int, list[ShotAt]] = {}
         self.were_hit: set[int] = set()
         self.fallen: list[int] = []
+        self._known: dict[int, tuple[Figure, Person, Victim]] = {}
 
     def after(self) -> tuple[Figure, ...]:
         """The figures as they are now."""
         return tuple(self.figures)
+
+    def person(self, at: int) -> Person:
+        """Somebody as the rules see him now."""
+        return self._seen(at)[1]
+
+    def victim(self, at: int) -> Victim:
+        """Somebody as those see him who fire at him."""
+        return self._seen(at)[2]
+
+    def _seen(self, at: int) -> tuple[Figure, Person, Victim]:
+        figure, known = self.figures[at], self._known.get(at)
+        if known is None or known[0] is not figure:
+            person = person_of(figure)
+            known = self._known[at] = figure, person, Victim(replace(person, full_name=""))
+        return known
 
     def acts(self, at: int) -> bool:
         """Whether somebody is in sight, and in a state to act."""

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.figures import Bystander, Figure, Status
-from fng_cli.tables import Entry, table
+from fng_cli.tables import Entry, kept_latest, table
 from fng_cli.terms import Side
 
 
@@ -103,7 +103,12 @@ def refusal(figure: Figure, deed: Deed, circumstances: Collection[str] = ()) -> 
     ``circumstances`` are what holds besides what the figure says of itself: ``below``, or what a player
     typed; ``fired-upon``, ``completed`` and ``ashore`` make exceptions (u-20).
     """
-    holding = {*states_of(figure), *circumstances}
+    return _refused(frozenset((*states_of(figure), *circumstances)), deed)
+
+
+@kept_latest(1 << 12)
+def _refused(holding: frozenset[str], deed: Deed) -> Refused | None:
+    """The reason why nobody may do that of whom this holds."""
     for key, row in table("may-not").column(None).items():
         if key in holding and deed in row["forbids"] and not holding & set(row.get("unless", ())):
             return Refused(key, row["text"], row["book"], row.rulings)
