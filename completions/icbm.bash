@@ -143,7 +143,7 @@ _icbm_at() {
             ;;
         'icbm turn')
             options=("${common_5[@]}")
-            fields=(side turn lost fallen unmoved idle_sides next_side over)
+            fields=(side turn lost fallen unmoved idle_sides next_side over unmoved_ids)
             ;;
         'icbm score')
             options=('--as=usa|ussr' "${common_3[@]}")

@@ -374,7 +374,7 @@ function __icbm_at -S
             set options '--to=town'\t'Where it flies: else its route.' \
                 '*--via=town'\t'Hexes to fly over on the way, in order.' '--stay'\t'It stays where it is.' \
                 '--no-fire'\t'The enemy has said that he lets it pass: it halts nowhere.' \
-                '--impact'\t'What arrives without being fired at impacts at once.' $common_5
+                '--impact'\t'What arrives over a target, and is not fired at, impacts at once.' $common_5
             set arguments '*'
             set fields 'moves' 'impacts' 'halted' 'waiting' 'abm_fire'
         case 'icbm intercept'
@@ -395,7 +395,7 @@ function __icbm_at -S
                 'reduced' 'left' 'overkill'
         case 'icbm turn'
             set options $common_5
-            set fields 'side' 'turn' 'lost' 'fallen' 'unmoved' 'idle_sides' 'next_side' 'over'
+            set fields 'side' 'turn' 'lost' 'fallen' 'unmoved' 'idle_sides' 'next_side' 'over' 'unmoved_ids'
         case 'icbm score'
             set options '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_3
             set fields 'usa' 'ussr' 'difference' 'winner' 'victory_level' 'final' 'unknown' 'caught_sides' 'over'

@@ -624,7 +624,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '*--via=town	Hexes to fly over on the way, in order.'
                     '--stay	It stays where it is.'
                     '--no-fire	The enemy has said that he lets it pass: it halts nowhere.'
-                    '--impact	What arrives without being fired at impacts at once.'
+                    '--impact	What arrives over a target, and is not fired at, impacts at once.'
                 )
                 $options += $common_5
                 $arguments = @(
@@ -705,6 +705,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'idle_sides'
                     'next_side'
                     'over'
+                    'unmoved_ids'
                 )
             }
             'icbm score' {

@@ -88,7 +88,8 @@ def move(
     stay: Annotated[bool, flag("It stays where it is.")] = False,
     no_fire: Annotated[bool, flag("The enemy has said that he lets it pass: it halts nowhere.")] = False,
     strike: Annotated[
-        bool, typer.Option("--impact", help="What arrives without being fired at impacts at once.")
+        bool,
+        typer.Option("--impact", help="What arrives over a target, and is not fired at, impacts at once."),
     ] = False,
 ) -> Ruled:
     """Move missiles in the air; each halts where the enemy may fire at it.

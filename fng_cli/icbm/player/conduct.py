@@ -279,10 +279,10 @@ def fly(
         rest = list(wave.waiting)
         if course.game.war.moving and flown.ahead and flown.movement_left:
             rest.insert(0, flown.missile)
-        elif course.game.war.moving and not flown.ahead and strike:
+        elif course.game.war.moving and not flown.ahead and impact.is_target(course.game, flown.hex):
+            if not strike:
+                break
             impacts.append(replace(course.do(impact.impact(course.game, flown.missile)), next=()))
-        elif course.game.war.moving and not flown.ahead:
-            break
         if not rest:
             break
         course.game, wave = waves.move_all(course.game, rest, holding=silent(course), strike=strike)

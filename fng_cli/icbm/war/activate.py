@@ -233,11 +233,15 @@ def activate_all(game: Game, hexes_named: Sequence[str], aims: Sequence[str] = (
 
     Raises RequestError as ``activate`` does for each.
     """
-    left, told = list(aims), []
+    left = list(aims)
+    told: list[Activated] = []
     for hex_name in hexes_named:
         base = game.forces(game.war.side).base(hex_name)
         size = len(base.types) if base else 0
-        game, report = activate(game, hex_name, None, left[:size])
+        try:
+            game, report = activate(game, hex_name, None, left[:size])
+        except RequestError as fault:
+            raise RequestError(f"{fault}" + ("; no base is opened yet" if told else "")) from None
         left = left[size:]
         told.append(report)
     if left:

@@ -36,7 +36,7 @@ class Aged(Report, frozen=True):
 class TurnEnd(Report, frozen=True):
     """A turn is over: missiles ``lost`` with opened bases, and those ``fallen``, whose time was up.
 
-    ``unmoved`` is the number of missiles that stayed where they were; ``idle_sides`` are those whose
+    ``unmoved`` is the number of missiles that nobody touched, which are the ``unmoved_ids``; ``idle_sides`` are those whose
     turn went by of itself, since they have nothing left to do. ``next_side`` is on.
     """
 
@@ -50,6 +50,7 @@ class TurnEnd(Report, frozen=True):
     idle_sides: tuple[Power, ...]
     next_side: Power
     over: bool
+    unmoved_ids: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -59,7 +60,7 @@ class TurnEnd(Report, frozen=True):
             its, are = ("its", "is") if self.lost == 1 else ("their", "are")
             said.append(f"{number_of(self.lost, 'missile')} {are} lost with {its} base.")
         if self.unmoved:
-            said.append(f"{self.unmoved} in the air did not move.")
+            said.append(f"Not moved: {', '.join(self.unmoved_ids)}.")
         if self.fallen:
             said.append(f"Out of time: {', '.join(self.fallen)}.")
         if self.over:
@@ -91,7 +92,7 @@ def end_turn(game: Game) -> Done[TurnEnd]:
     closed = close_bases(game)
     lost = before - closed.forces(side).face_down
     touched = {*game.war.done_with, game.war.moving.id if game.war.moving else ""}
-    unmoved = sum(flight.id not in touched for flight in game.forces(side).flights)
+    unmoved = tuple([flight.id for flight in game.forces(side).flights if flight.id not in touched])
     aged, fallen = _aged(closed.forces(side))
     passes = 0 if game.war.activated_missiles else game.war.passes + 1
     after = _over_to(closed.with_forces(side, aged), side.other, game.war.turn + 1, passes)
@@ -109,7 +110,17 @@ def end_turn(game: Game) -> Done[TurnEnd]:
     )
     rulings = ("m-05", "m-17", "m-30") if lost else ("m-17", "m-30")
     report = TurnEnd(
-        side, game.war.turn, lost, fallen, unmoved, tuple(passed), after.war.side, over, rulings, following
+        side,
+        game.war.turn,
+        lost,
+        fallen,
+        len(unmoved),
+        tuple(passed),
+        after.war.side,
+        over,
+        unmoved,
+        rulings,
+        following,
     )
     return Done(after, report)
 

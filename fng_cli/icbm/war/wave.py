@@ -189,8 +189,8 @@ def move_all(
     """Move missiles along a path, or each along its route; those without one stay.
 
     It ends at the first that comes in range of a site of the enemy, so that he may fire, or that has
-    arrived, since it impacts before another is touched or not at all this turn. With ``strike``
-    those that arrive impact at once. Source: 6.3, 7, 8.
+    arrived over a target, since it impacts before another is touched or not at all this turn. With ``strike``
+    those that arrive so impact at once. Source: 6.3, 7, 8.
     Raises RequestError where one of them may not be moved.
     """
     moves: list[Flown] = []
@@ -203,7 +203,7 @@ def move_all(
         route = (flight.route if flight else ()) if path is None else path
         game, flown = move(game, name, route, holding)
         moves.append(flown)
-        arrived = bool(flown.entered) and not flown.ahead
+        arrived = bool(flown.entered) and not flown.ahead and is_target(game, flown.hex)
         if flown.guards or (arrived and not strike):
             halted = True
         elif arrived:
@@ -224,7 +224,8 @@ def told(
     in_hand = game.war.moving.id if game.war.moving else None
     stopped = last is not None and in_hand == last.missile and bool(last.entered)
     exposed = game.war.moving is not None and game.war.moving.exposed
-    halted = last.missile if last and stopped and (exposed or not last.ahead) else None
+    over = last is not None and not last.ahead and is_target(game, last.hex)
+    halted = last.missile if last and stopped and (exposed or over) else None
     rulings = ("m-16", "m-18", "m-22")
     following = _following(game, moves, halted)
     return Done(
@@ -239,9 +240,9 @@ def _following(game: Game, moves: Sequence[Flown], halted: str | None) -> tuple[
         found.append(
             Next(call("intercept", ROUNDS), f"{halted} may be fired at; moving on means that it is not")
         )
-    if halted and not moves[-1].ahead:
+    if halted and not moves[-1].ahead and is_target(game, moves[-1].hex):
         found.append(Next(call("impact"), f"{halted} has arrived"))
-    elif halted:
+    elif halted and moves[-1].ahead:
         found.append(Next(call("move", halted), "it flies on"))
     others = [name for name in unmoved(game) if game.war.moving is None or name != game.war.moving.id]
     ready = [name for name in routed(game) if name in others]

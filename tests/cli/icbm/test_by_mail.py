@@ -72,7 +72,7 @@ class Player:
             if "allowed" not in war and own.get("bases"):
                 self.launch()
             elif self.arrived(war):
-                self.type("impact")
+                self.type("impact", war["moving"]["id"])
             elif "No missile has anywhere to fly" in self.type("move", "all", "--impact"):
                 self.type("turn")
 

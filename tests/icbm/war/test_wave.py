@@ -10,17 +10,19 @@ from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.state import Game, Site
 from fng_cli.icbm.war.move import Guard, move
 from fng_cli.icbm.war.wave import check_done, fly, move_all, named, told, unmoved
-from tests.icbm.games import MOSCOW, flight, forces, war
+from tests.icbm.games import MOSCOW, base, flight, forces, war
 
 START = "1842"
 WAY = hexes.line(START, MOSCOW)
 
 
+TARGET = base(WAY[4], "ss-18", "ss-18")
+
+
 def with_routes(*ends: int) -> Game:
-    """American missiles over one hex, each with a route of so many hexes."""
-    return war(
-        forces(*(flight(f"usa-{n}", "minuteman-ii", START, route=WAY[:end]) for n, end in enumerate(ends, 1)))
-    )
+    """American missiles over one hex, each with a route of so many hexes; a Soviet base stands in the fifth."""
+    flights = (flight(f"usa-{n}", "minuteman-ii", START, route=WAY[:end]) for n, end in enumerate(ends, 1))
+    return war(forces(*flights), forces(TARGET))
 
 
 def test_a_wave_flies_on_until_a_decision_is_due() -> None:
@@ -40,9 +42,16 @@ def test_a_wave_may_impact_as_it_arrives() -> None:
     game, wave = move_all(with_routes(20, 5, 20), ["usa-1", "usa-2", "usa-3"], strike=True)
     assert (wave.halted, [hit.hex for hit in wave.impacts]) == (None, [WAY[4]])
     assert [f.id for f in game.usa.flights] == ["usa-1", "usa-3"]
-    under_fire = war(with_routes(5, 5).usa, forces(Site("A", WAY[5], 1)))
+    under_fire = war(with_routes(5, 5).usa, forces(TARGET, Site("A", WAY[5], 1)))
     _, wave = move_all(under_fire, ["usa-1", "usa-2"], strike=True)
     assert (wave.halted, wave.impacts, wave.moves[0].guards) == ("usa-1", (), (Guard("A", 3),))
+
+
+def test_no_missile_is_spent_on_nothing() -> None:
+    """The second finds the base gone: it stays in the air, and may fly elsewhere in its next turn. Source: 8."""
+    game, wave = move_all(with_routes(5, 5), ["usa-1", "usa-2"], strike=True)
+    assert ([hit.missile for hit in wave.impacts], wave.halted) == (["usa-1"], None)
+    assert [(f.id, f.hex) for f in game.usa.flights] == [("usa-2", WAY[4])]
 
 
 def test_a_player_names_missiles_or_means_the_one_in_hand() -> None:
@@ -68,9 +77,9 @@ def test_several_missiles_fly_to_one_place() -> None:
     game = with_routes(5, 5, 5)
     moved, wave = fly(game, ["usa-1", "usa-2"], (WAY[2],), strike=True)
     assert [(flown.missile, flown.hex) for flown in wave.moves] == [("usa-1", WAY[2]), ("usa-2", WAY[2])]
-    assert [flight.id for flight in moved.usa.flights] == ["usa-3"]
-    halted = fly(game, ["usa-1", "usa-2"], (WAY[2],)).game
-    assert [flight.route[-1:] for flight in halted.usa.flights] == [(), (WAY[2],), (WAY[4],)]
+    assert [flight.route[-1:] for flight in moved.usa.flights] == [(), (), (WAY[4],)]
+    halted = fly(game, ["usa-1", "usa-2"], (WAY[4],)).game
+    assert [flight.route[-1:] for flight in halted.usa.flights] == [(), (WAY[4],), (WAY[4],)]
     stay = fly(game, ["usa-1", "usa-2"], stay=True).report
     assert [(flown.missile, flown.entered) for flown in stay.moves] == [("usa-1", ()), ("usa-2", ())]
     with pytest.raises(RequestError, match="name those that are to fly there"):
