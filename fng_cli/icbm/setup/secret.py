@@ -302,8 +302,6 @@ def _fault(game: Game, side: Power, rounds: Mapping[str, int]) -> str:
     """The rule that shown numbers break, besides their hash; empty where they break none."""
     if not _spent_no_more(game.forces(side), rounds):
         return ", and fewer than it has fired"
-    if any(number < 0 for number in rounds.values()):
-        return ", and below 0"
     limit = _limit_fault(game, side, sum(rounds.values()))
     return f", and more than it may build ({limit})" if limit else ""
 

@@ -53,5 +53,9 @@ def test_only_the_letter_that_comes_next_is_read() -> None:
         parsed("turn\nturn")
     with pytest.raises(RequestError, match="no letter"):
         parsed(f"icbm letter 1 from ussr\nseal {letter.seal}")
+    with pytest.raises(RequestError, match="no letter: 'icbm letter x from ussr'"):
+        parsed("icbm letter x from ussr\nafter none\nturn\nseal 1")
+    with pytest.raises(RequestError, match="letter 1 is yours: write it first"):
+        check_next(OF_USSR, sealed(1, Power.USA, "", ("turn",)))
     with pytest.raises(RequestError, match="not played by mail"):
         write(Game())

@@ -91,6 +91,19 @@ def test_what_the_rules_forbid_is_refused_with_its_line(line: str, fault: str) -
     assert fault in str(told.value)
 
 
+def test_a_letter_does_only_what_it_is_time_for() -> None:
+    """Its side's own turn, its own set-up, and nothing before the fire that it owes an answer to. Source: 3, 5, 7.1."""
+    flying = forces(flight("ussr-1", "ss-18", "2441"))
+    owed = war(forces(), flying, side=Power.USSR, moving=MovingMissile("ussr-1", 3, exposed=True))
+    for game, line, fault in (
+        (war(forces(), forces(UNSEEN)), "turn", "it is the turn of the USA"),
+        (Game(phase=Phase.USA_SETUP), "base 1815 2 " + "0" * 64, "it is the USA that sets up now"),
+        (owed, "turn", "ussr-1 may be fired at first"),
+    ):
+        with pytest.raises(RequestError, match=fault):
+            said(by_mail(game), line)
+
+
 @pytest.mark.parametrize("line", ["roll 5", "roll", "roll 4 4"])
 def test_other_dice_than_those_of_the_letter_lose(line: str) -> None:
     """Its secret says that it was a 4. Source: ruling m-39."""

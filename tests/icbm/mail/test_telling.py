@@ -13,8 +13,9 @@ from fng_cli.icbm.board.mailbox import Mailbox
 from fng_cli.icbm.board.state import Controller, Done, Game, Phase, Site
 from fng_cli.icbm.board.turns import MovingMissile
 from fng_cli.icbm.mail.telling import post
+from fng_cli.icbm.player import orders
 from fng_cli.icbm.setup import bid, placing, secret
-from fng_cli.icbm.war import impact, intercept, turn
+from fng_cli.icbm.war import activate, impact, intercept, turn
 from tests.icbm.games import MOSCOW, SALT, base, flight, forces, war
 
 
@@ -95,3 +96,32 @@ def test_nobody_does_what_is_for_the_other_side_to_do() -> None:
     bids = replace(usa, phase=Phase.BID)
     with pytest.raises(RequestError, match="bids by mail"):
         post(bids, bid.bid(bids, ussr=3), ())
+
+
+def test_a_base_that_goes_elsewhere_is_told() -> None:
+    """The Soviet answer to missiles in Alaska. Source: 3.3."""
+    pledged = replace(base("1815", "ss-18", "ss-18"), pledge="0" * 64)
+    alaska = war(forces(base("1030", "titan-ii", "titan-ii")), forces(pledged), phase=Phase.REPLY)
+    game = by_mail(alaska, Power.USSR)
+    assert told(game, placing.move_base(game, "1815", "1816")) == ("shift 1815 1816",)
+
+
+def test_orders_are_told_and_none_fires_by_itself() -> None:
+    """By mail the watcher answers each time, or holds for good. Source: 7."""
+    game = by_mail(war(forces(Site("A", "1944", 3)), forces()))
+    assert told(game, orders.give(game, Power.USA, "hold")) == ("orders hold",)
+    assert told(game, orders.give(game, Power.USA, "ask")) == ("orders ask",)
+    with pytest.raises(RequestError, match="by mail nobody fires for you"):
+        post(game, orders.give(game, Power.USA, "2"), ())
+
+
+def test_several_bases_are_told_one_by_one_and_who_shows_nothing_says_so() -> None:
+    """What opens them stands with each. Source: 5.2, 3.5."""
+    flying = forces(base("1844", "titan-ii", "titan-ii"), base("1845", "titan-ii", "titan-ii"))
+    game = by_mail(war(flying, forces(), allowed=6))
+    lines = told(game, activate.activate_all(game, ["1844", "1845"]))
+    assert [line.split()[:2] for line in lines] == [["activate", "1844"], ["activate", "1845"]]
+    ended = replace(game, phase=Phase.OVER)
+    unknown = replace(ended.usa, commitment="0" * 64, sites=(Site("A", "1944"),))
+    pledged = ended.with_forces(Power.USA, unknown)
+    assert told(pledged, secret.refuse(pledged, Power.USA)) == ("refuse",)

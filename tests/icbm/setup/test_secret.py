@@ -13,7 +13,7 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, Phase
 from fng_cli.icbm.setup import secret
-from fng_cli.icbm.setup.pledges import hashed, rounds_line
+from fng_cli.icbm.setup.pledges import bid_line, hashed, rounds_line
 from tests.icbm.games import SALT, set_up
 
 READY = set_up(Game())
@@ -153,3 +153,25 @@ def test_the_historical_variant_goes_on_with_the_soviet_launch() -> None:
         0,
     )
     assert secret.cost(game, 20) == 0
+
+
+def test_nobody_shows_fewer_rounds_than_none() -> None:
+    """Whatever the hash says. Source: 3.5."""
+    numbers = {"A": 1, "B": -1, "C": 0, "D": 0, "E": 0}
+    game = secret.commit(READY, Power.USA, hashed(rounds_line("usa", numbers, SALT))).game
+    shown = secret.reveal(over(game), Power.USA, numbers, SALT)
+    assert not shown.report.kept
+    assert "fewer than it has fired" in shown.report.summary()
+
+
+def test_a_bid_is_sworn_by_its_hash() -> None:
+    """Who keeps it to himself is told the line and its hash, once it is time for bids. Source: 4."""
+    bids = replace(READY, phase=Phase.BID)
+    sworn = secret.swear_bid(bids, Power.USSR, 7, SALT)
+    line = bid_line(Power.USSR, 7, SALT)
+    assert (sworn.line, sworn.commitment) == (line, hashed(line))
+    assert sworn.next[0].call.command == "bid"
+    with pytest.raises(RequestError, match="salt: write 16"):
+        secret.swear_bid(bids, Power.USSR, 7, "short")
+    with pytest.raises(RequestError):
+        secret.swear_bid(READY, Power.USSR, 7, SALT)
