@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.calls import Slot, call
-from fng_cli.icbm.board.state import Phase
+from fng_cli.errors import RequestError
+from fng_cli.icbm.board.charts import Power
+from fng_cli.icbm.board.state import Controller, Phase
 from fng_cli.icbm.setup.begin import begin
 
 
@@ -19,3 +21,13 @@ def test_nothing_stands_yet_and_the_ussr_sets_up_first(historical: bool, scenari
         call("place base", Slot("HEX"), Slot("TYPE=N")),
         call("place auto"),
     ]
+
+
+@pytest.mark.parametrize("other", [Controller.MAIL, Controller.MACHINE])
+def test_by_mail_one_side_is_here(other: Controller) -> None:
+    """A human plays it, and the other one is elsewhere."""
+    with pytest.raises(RequestError, match="by mail one side is yours and one is elsewhere"):
+        begin(players={Power.USA: Controller.MAIL, Power.USSR: other})
+    game, _ = begin(players={Power.USA: Controller.MAIL, Power.USSR: Controller.HUMAN})
+    assert game.mail
+    assert game.mail.owner is Power.USSR

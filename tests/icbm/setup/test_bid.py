@@ -133,3 +133,13 @@ def test_a_pledge_holds_and_nobody_shows_first() -> None:
         bid.show_bid(one, Power.USSR, 3, SALT)
     with pytest.raises(RequestError, match="of whose bid"):
         bid.show_one(one, 1, 2, SALT)
+
+
+def test_a_bid_is_shown_by_the_one_whose_salt_it_is() -> None:
+    """Of the two sides exactly one is named."""
+    game = pledged(5, 3)
+    shown = bid.show_one(game, 5, None, SALT).game
+    assert bid.show_one(shown, None, 3, SALT).game.war.first is Power.USA
+    for usa, ussr in ((5, 3), (None, None)):
+        with pytest.raises(RequestError, match="of whose bid"):
+            bid.show_one(game, usa, ussr, SALT)

@@ -69,6 +69,8 @@ def test_who_goes_home_is_replaced_without_a_roll_and_his_story_ends() -> None:
     leaving = replace(GRUNT, deros_months=1)
     report, _, content = play(document(STAR, leaving, turn=1), 6, 6, 1, 4, 5)
     assert [one.who for one in report.place_results] == ["a3"]
+    assert "A month is over: a2" in report.summary()
+    assert report.summary().endswith("New: a3.")
     assert {one.id: one.left_how for one in SOLDIERS.read(content)} == {"a1": None, "a2": "home", "a3": None}
     assert [man.id for man in FIGURES.read(content)] == ["a1", "a3"]
 
@@ -86,6 +88,7 @@ def test_a_stand_down_is_a_turn_without_a_test_once() -> None:
     content = document(pending=Consequence("", stand_down=True), open_places=(OpenPlace("rifleman", "b"),))
     report, tour, content = play(content, 6, 6)
     assert (report.stand_down, report.contact, len(report.place_results)) == (True, None, 1)
+    assert "the platoon rests." in report.summary()
     assert tour.pending is None
     assert play(content, 6, 6, 6, 6)[0].contact is not None
 
