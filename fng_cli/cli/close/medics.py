@@ -39,7 +39,7 @@ from fng_cli.rules.close.recovery import (
     is_hurt,
     recovery,
 )
-from fng_cli.rules.evening.phases import check_over
+from fng_cli.rules.evening.phases import check_medic, check_over
 from fng_cli.rules.people.may import Deed
 from fng_cli.rules.react.acting import check_active
 from fng_cli.terms import Side
@@ -138,7 +138,10 @@ def medic(
     known = figures.read(play.document)
     if squads is None and not platoon and (there := medics.medic_of(known)) is not None:
         return there
-    return medics.medic_there(squads or medics.squads_of(known), whole=platoon, dice=play.dice)
+    number = squads or medics.squads_of(known)
+    if not (platoon or play.force):
+        check_medic(play.document, number)
+    return medics.medic_there(number, whole=platoon, dice=play.dice)
 
 
 EVACUATED = {

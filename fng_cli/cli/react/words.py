@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Roll
 from fng_cli.document import Content
+from fng_cli.figures import FIGURES
+from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.react.activation import SIDE_NAMES, Activation, GroupActivated, other
 from fng_cli.rules.react.in_sight import InSight
 from fng_cli.rules.react.in_sight_action import InSightActions
@@ -30,8 +32,19 @@ def show_activation(screen: Screen, report: Activation, content: Content) -> Non
         for group in acting:
             for line in _kept_back(group):
                 screen.line(line, indent=4, hang=2)
-    for line in _kept_out(report):
+    for line in (*_kept_out(report), *_gone(report, content)):
         screen.line(line, indent=2, hang=2)
+
+
+def _gone(report: Activation, content: Content) -> Iterable[str]:
+    """A line on a side of which nobody can act any more, where figures of both were on the table."""
+    figures = FIGURES.read(content) if content.get("figures") else ()
+    for side in Side if report.is_turn else ():
+        those = [one for one in figures if one.side is side and one.bystander is None]
+        able = any(not (one.down or one.captured_by or one.away_missions) for one in those)
+        markers = side is Side.VC_NVA and on_table(PEFS.read(content))
+        if those and not able and not markers:
+            yield f"{SIDE_NAMES[side]}: nobody on the table can act."
 
 
 def _kept_out(report: Activation) -> Iterable[str]:

@@ -111,6 +111,18 @@ def check_over(content: Content, waits: str = RECOVERY) -> None:
     )
 
 
+def check_medic(content: Content, squads: int) -> None:
+    """Raise RequestError where it was rolled already whether the medic is with so many squads of a mission. Source: p. 39."""
+    if not in_play(content) or lookup(content, "medic.squad_count") != squads:
+        return
+    there = (
+        "he is there" if lookup(content, "medic.there") is True else "he comes with the rest of the platoon"
+    )
+    raise RequestError(
+        f"the medic of this mission was rolled for (p. 39): {there}; give `force` to roll anew"
+    )
+
+
 def done_since_activation(content: Content) -> frozenset[str]:
     """The commands in the log since the dice were last rolled for activation."""
     done: list[str] = []

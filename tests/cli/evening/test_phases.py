@@ -106,6 +106,14 @@ def test_the_end_says_whether_the_unit_is_off_the_table(said: tuple[str, ...], c
     assert any(one["what"] == "not exited" for one in lines) is counts
 
 
+def test_the_medic_is_rolled_for_once() -> None:
+    """p. 39: for so many squads; with more of them on the table he is rolled for again."""
+    once = fng("medic", "--squads", "1", "--dice", "5", "-j", stdin=GAME).ok
+    assert "he comes with the rest of the platoon" in fng("medic", "--squads", "1", stdin=once).fault
+    assert fng("medic", "--squads", "2", "--dice", "5", stdin=once).code in {0, 1}
+    assert fng("medic", "--squads", "1", "--force", "--dice", "5", stdin=once).code in {0, 1}
+
+
 def test_doubles_have_one_event() -> None:
     """p. 70: a second one wants to be insisted on."""
     doubles = json.dumps(json.loads(GAME) | {"activation": {"doubles": True, "total": 6}})

@@ -334,3 +334,18 @@ def test_what_a_result_means_is_told_once_an_evening() -> None:
     assert 'Duck Back: up to 6"' in fng(*words, stdin=content).ok
     again = fng(*words, stdin=fng(*words, "-j", stdin=content).ok).ok
     assert "Duck Back" in again and 'up to 6"' not in again
+
+
+def test_a_side_of_which_nobody_is_left_is_told_of() -> None:
+    """p. 16: its die is thrown all the same."""
+    figures = [
+        {"id": "a1", "side": "fwf", "rep": 4, "group": "a"},
+        {"id": "e1", "side": "vc-nva", "rep": 4, "group": "e", "status": "obviously-dead"},
+    ]
+    content: Content = {"fng": 2, "figures": figures}
+    assert (
+        "VC/NVA: nobody on the table can act."
+        in fng("activate", "--dice", "3,2", stdin=json.dumps(content)).ok
+    )
+    content["pefs"] = [{"number": 1, "rep": 3, "sector": 2}]
+    assert "nobody on the table" not in fng("activate", "--dice", "3,2", stdin=json.dumps(content)).ok
