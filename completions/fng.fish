@@ -2639,7 +2639,7 @@ function __fng_at -S
         case 'fng roster'
             set options '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
                 '--output|-o=file'\t'Write the page to this file.' \
-                '--side=side'\t'fwf or vc-nva, where it is not the army\'s own.' $common_2
+                '--side=side'\t'Whose sheet: fwf or vc-nva; else that of your Star, or fwf.' $common_2
             set arguments 'file'
             set fields 'side' 'unit_names' 'date' 'parts' 'weapon_lines' 'format' 'file'
         case 'fng gear'

@@ -3791,7 +3791,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--format=text|md	Text (else), or Markdown (else for FILE.md).'
                     '--output|-o=file	Write the page to this file.'
-                    '--side=side	fwf or vc-nva, where it is not the army''s own.'
+                    '--side=side	Whose sheet: fwf or vc-nva; else that of your Star, or fwf.'
                 )
                 $options += $common_2
                 $arguments = @(

@@ -11,7 +11,6 @@ import typer
 from msgspec import structs
 
 from fng_cli import figures
-from fng_cli.cli.armies import options
 from fng_cli.cli.armies.roster_sheet import draw
 from fng_cli.cli.files import files
 from fng_cli.cli.mission.briefing import PaperOptions
@@ -205,7 +204,9 @@ def roster_command(
     document: Annotated[
         str | None, typer.Argument(metavar="[FILE]", help="The document, in place of -i FILE or a pipe.")
     ] = None,
-    side: Annotated[Side | None, options.SIDE] = None,
+    side: Annotated[
+        Side | None, facts.SIDE.by_option("Whose sheet: fwf or vc-nva; else that of your Star, or fwf.")
+    ] = None,
 ) -> Roster:
     """The platoon roster as a page: text or Markdown; --svg FILE draws the sheet.
 

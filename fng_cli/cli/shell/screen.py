@@ -220,7 +220,9 @@ class Screen:
         from rich.table import Table
         from rich.text import Text
 
-        drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
+        drawn = Table(
+            box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold", show_header=any(map(str, heads))
+        )
         for number, head in enumerate(heads):
             drawn.add_column(
                 Text(safe(head)), justify="right" if number in right else "left", overflow="fold"
