@@ -26,11 +26,11 @@ from fng_cli.rules.evening.enemy_turn import (
     EnemyTurn,
     enemy_turn,
     lull,
-    nearest_first,
 )
 from fng_cli.rules.evening.facing import HOLDS, Opposed, facing
+from fng_cli.rules.evening.nearest import nearest_first
 from fng_cli.rules.pefs import after
-from fng_cli.rules.pefs.state import PEFS, on_table
+from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.terms import MissionType
 
 
@@ -101,7 +101,7 @@ def turn(play: Play, markers: MarkersSeen, faced: FacedGroups) -> Ruled:
         return Ruled(lull(die), {})
     had = half_turn_of(play.document)
     left = on_table(pefs)
-    nearest = nearest_first(left, markers.sector)
+    nearest = play.once(_nearest, markers)
     ordered = in_order(nearest, markers.order, None) if left else ()
     report = enemy_turn(
         [pef for pef in ordered if pef.number not in had.moved_pefs],
@@ -118,6 +118,11 @@ def turn(play: Play, markers: MarkersSeen, faced: FacedGroups) -> Ruled:
         report = replace(report, rulings=cited(report.rulings, ("w-50",)))
     changes = PEFS.change(play.document, after.moved(pefs, report.moves))
     return Ruled(report, changes | done(play.document, pefs=had_it, groups=acted))
+
+
+def _nearest(play: Play, markers: MarkersSeen) -> tuple[Pef, ...]:
+    """The PEFs on the table, the nearest to the player first."""
+    return nearest_first(play.document, on_table(PEFS.read(play.document)), markers.sector)
 
 
 def _die(play: Play) -> int:

@@ -98,4 +98,4 @@ def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None
     if left:
         screen.line(f"Still to come: {', '.join(left)}.", indent=2, hang=2)
     if len(report.moves) + len(report.pefs_to_come) > 1 and not _told_before(content, "enemy turn"):
-        screen.note("nearest first, by the sectors where they were put: --order, if you see it otherwise")
+        screen.note("nearest first, by where they were put: --order, if you see it otherwise")

@@ -16,6 +16,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.rules.fire.in_hand import moved
+from fng_cli.rules.ground.types import phrase
 from fng_cli.rules.move.movement import INSIDE, Moves, crawl, fast_move, figures_after
 
 
@@ -28,6 +29,11 @@ def _show(screen: Screen, report: Moves, content: Content) -> None:
             screen.line(f"{move.text()}.", hang=2, bold=True)
         if not report.fast_move_allowed:
             screen.line("No fast move here.")
+    if report.section is not None:
+        ground = phrase(report.terrain_types)
+        screen.note(f"section {report.section}, where they stand: {ground} (--terrain, if it is another)")
+    elif report.ground_unknown:
+        screen.note("taken as clear ground: nobody says where they stand (--terrain)")
     if INSIDE in report.rulings:
         screen.note(inside_told())
     if any(move.fast for move in report.moves):
@@ -55,8 +61,8 @@ def move_fast(play: Play, who: Movers, load: Load, footing: Footing) -> Ruled:
     fng fast-move --group a --terrain forest -i evening.json
     """
     given, movers = load.read(play, who, climbs=bool(footing.floors))
-    report = fast_move(movers, footing.read(play), dice=play.dice)
-    return Ruled(report, _after(play, given, report))
+    report = fast_move(movers, footing.read(play, given), dice=play.dice)
+    return Ruled(footing.told(play, given, report), _after(play, given, report))
 
 
 @command("crawl", page="5, 7, 18, 41, 47-51", report=Moves, show=_show_crawl)
@@ -73,5 +79,5 @@ def move_crawling(
     fng crawl --by a1 --by a2 -i evening.json
     """
     given, movers = load.read(play, who, climbs=bool(footing.floors))
-    report = crawl(movers, footing.read(play), fast=fast, dice=play.dice)
-    return Ruled(report, _after(play, given, report))
+    report = crawl(movers, footing.read(play, given), fast=fast, dice=play.dice)
+    return Ruled(footing.told(play, given, report), _after(play, given, report))

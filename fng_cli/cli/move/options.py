@@ -6,14 +6,17 @@ from collections.abc import Collection, Sequence
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from fng_cli.cli.options.who import Subject, Who
 from fng_cli.cli.options.words import RetrievingOption, TerrainOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.options import Options, again, flag, only, option
 from fng_cli.cli.shell.play import Play
+from fng_cli.document import lookup
 from fng_cli.rules.ground.types import has_water, terrain_type
-from fng_cli.rules.move.movement import STATES, Ground, Mover, mover_of
+from fng_cli.rules.move.movement import STATES, Ground, Mover, Moves, mover_of
+from fng_cli.rules.move.underfoot import Underfoot, underfoot
 from fng_cli.rules.people.may import Deed
 
 Movers = Annotated[Who, only("by", "of", "rep", "attribute", "flak_jacket")]
@@ -41,7 +44,12 @@ class Load(Options, frozen=True):
 class Footing(Options, frozen=True):
     """The ground that is moved over."""
 
-    terrain: TerrainOption = "clear"
+    terrain: Annotated[
+        str | None,
+        again(
+            TerrainOption, "What it is in: scrub, or hill+scrub for both; else where they stand, or clear."
+        ),
+    ] = None
     uphill: Annotated[bool, flag("Up a hill.")] = False
     road: Annotated[bool, typer.Option("--road", help="Along a road.")] = False
     mud: Annotated[bool, flag("The ground is mud.")] = False
@@ -52,9 +60,23 @@ class Footing(Options, frozen=True):
     ] = 0
     window: Annotated[bool, flag("Through a window, which ends the move.")] = False
 
-    def read(self, play: Play) -> Ground:
+    def here(self, play: Play, given: Sequence[Subject]) -> Underfoot:
+        """The ground of the document's table on which they stand, where nobody types another."""
+        if self.terrain is not None:
+            return Underfoot()
+        return underfoot(play.document, [each.figure for each in given if each.known])
+
+    def told(self, play: Play, given: Sequence[Subject], report: Moves) -> Moves:
+        """The moves with the ground that was taken for them."""
+        here = self.here(play, given)
+        laid_out = lookup(play.document, "terrain.sections") is not None and any(one.known for one in given)
+        unknown = laid_out and here.section is None and self.terrain is None
+        return replace(report, section=here.section, ground_unknown=unknown)
+
+    def read(self, play: Play, given: Sequence[Subject]) -> Ground:
         """The ground; in water whose depth nobody types it is as deep as the document's river."""
-        types = terrain_type(f"{self.terrain}+mud" if self.mud else self.terrain).types
+        named = self.terrain or "+".join(self.here(play, given).terrain_types)
+        types = terrain_type(f"{named}+mud" if self.mud else named).types
         depth = play.find(facts.WATER_DEPTH) if self.water is None and has_water(types) else self.water
         current = play.find(facts.CURRENT) if depth else None
         return Ground(types, self.uphill, self.road, depth, current, self.doors, self.floors, self.window)

@@ -174,10 +174,14 @@ def who(
             "--rep, -a, --star and the like tell of one figure without a name; with --by write a1,poser"
         )
     known = figures.read(play.document)
-    under = below(play.document)
+    under, idle = below(play.document), _idle(play, able)
     found = [_one(text, known, words, able, option, under) for text in by or ()]
     for name in of or ():
-        found += [Subject(figure, frozenset(), True) for figure in _members(name, known, able, under)]
+        found += [
+            Subject(figure, frozenset(), True)
+            for figure in _members(name, known, able, under)
+            if figure.id not in idle
+        ]
     once = {slug(each.name): each for each in reversed(found)}
     return tuple(reversed(once.values()))
 
@@ -210,6 +214,15 @@ def in_bunkers(document: Content) -> frozenset[str]:
 
         found |= inside_bunkers(STRUCTURES.read(document))
     return found
+
+
+def _idle(play: Play, able: Able) -> frozenset[str]:
+    """The ids of those who do not go along with what their active group does: who will not act this turn (p. 5)."""
+    if able is not Deed.ACT or play.force or not play.document.get("activation"):
+        return frozenset()
+    from fng_cli.rules.react.acting import held_back
+
+    return held_back(play.document)
 
 
 def below(document: Content) -> frozenset[str]:

@@ -20,6 +20,7 @@ from fng_cli.rules.close.medics import FirstAid
 from fng_cli.rules.evening.enemy_turn import active_now
 from fng_cli.rules.evening.given import GivenCommand
 from fng_cli.rules.people.person import told_id
+from fng_cli.rules.react.acting import held_back
 from fng_cli.rules.react.in_sight_action import Action, InSightActions
 from fng_cli.rules.react.reactions import Reactions
 from fng_cli.rules.react.takers import Result
@@ -46,8 +47,14 @@ def check_action(content: Content, given: GivenCommand) -> None:
     if row is None or not turn or given.in_reaction:
         return
     ids = [name for name in given.doers(FIGURES.read(content)) if not at_work(content, name)]
+    named = GivenCommand(command, {"by": given.options.get("by")}).doers(FIGURES.read(content))
+    unwilling = held_back(content).intersection(named)
     done = holding(LASTING.read(content), turn, ACTED)
     for figure in _on_their_own(content, command, ids):
+        if figure.id in unwilling:
+            raise RequestError(
+                f"{figure.called()} will not act in turn {turn}: he failed his test (p. 5); give `force` to have him do it"
+            )
         for one in done:
             before = action_of(one.detail or "")
             if one.who == figure.id and before and excludes(row, before, command, one.detail or ""):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
@@ -12,7 +11,6 @@ from fng_cli.calls import ALL_SHOTS, WHO, Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Content, Report, cited, lookup
 from fng_cli.figures import FIGURES
-from fng_cli.rules.artillery.ground import sector_middle
 from fng_cli.rules.clock.clock import clock_of
 from fng_cli.rules.enemy.action import DEFEND, HARASS, EnemyAction, Situation, enemy_action, lacking
 from fng_cli.rules.enemy.half_turn import half_turn_of
@@ -193,14 +191,6 @@ def _moved(
         others, free_number = others + splits, None if free_number is None else free_number + splits
         waiting = waiting[len(one.moves) :]
     return found
-
-
-def nearest_first(pefs: Iterable[Pef], sector: int | None) -> tuple[Pef, ...]:
-    """PEFs by how far the sectors in which they were put lie from the player's own; by number without one."""
-    if sector is None:
-        return tuple(pefs)
-    own = sector_middle(sector)
-    return tuple(sorted(pefs, key=lambda pef: math.dist(own, sector_middle(pef.sector or sector))))
 
 
 def _may_be_seen(move: PefMove, unseen: Collection[int] | None) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from typing import ClassVar
 
 from msgspec import Struct
@@ -148,6 +149,8 @@ def phrase(names: Sequence[str]) -> str:
 _SPOKEN = {"rice-paddy-flooded": "flooded rice paddy", "plantation-abandoned": "abandoned plantation"}
 _BENEATH = {"hill": "on a hill", "marsh": "in a marsh"}
 _ABOVE = {"river": "a river", "road": "a road"}
+_SAID = {"muddy", "on", "in", "with", "flooded", "abandoned"}
+"""Words that a type of terrain is told with, and that are in the name of none but two."""
 
 
 @kept
@@ -231,12 +234,13 @@ def type_names() -> tuple[str, ...]:
 
 
 def terrain_type(name: str) -> TerrainType:
-    """A type of terrain by its name, or several with ``+`` between them: ``hill+scrub``.
+    """A type of terrain by its name, or several with ``+`` between them: ``hill+scrub``; or as it is told: ``muddy scrub on a hill``.
 
     What never lies where another of them does is left out, as the marsh of ``marsh+hill``. Raises RequestError, with the nearest names, where one of them is none.
     """
     known = table("terrain-types").column(None)
-    said = [find(part.strip(), known, "type of terrain") for part in name.split("+")]
+    parts = [each for part in name.split("+") for each in _unspoken(part.strip(), known)]
+    said = [find(part, known, "type of terrain") for part in parts]
     names = stacked(each for each in said if not never_with(each, said))
     rows = {each: type_row(each) for each in names}
     rulings = [ruling for row in rows.values() for ruling in row.rulings]
@@ -244,6 +248,30 @@ def terrain_type(name: str) -> TerrainType:
         rulings += ["f-08", "f-25"] if any(map(is_local, names)) else ["f-08"]
     facts = Facts({each: dict(row) for each, row in rows.items()})
     return TerrainType(names, terrain_effects_of(names), facts, tuple(dict.fromkeys(rulings)))
+
+
+def _unspoken(text: str, known: Collection[str]) -> Iterator[str]:
+    """The names in words such as those of ``phrase``: ``muddy scrub on a hill, with craters``."""
+    said = _dashed(text)
+    if said in known or not {*said.split("-")} & _SAID:
+        yield text
+        return
+    said, _, above = said.partition("-with-")
+    for name, words in _BENEATH.items():
+        if said.endswith(f"-{_dashed(words)}"):
+            said = said.removesuffix(f"-{_dashed(words)}")
+            yield name
+    if said.startswith("muddy-"):
+        said = said.removeprefix("muddy-")
+        yield "mud"
+    by_words = {_dashed(words): name for name, words in (*_SPOKEN.items(), *_ABOVE.items())}
+    for part in (*said.split("-and-"), *(above.split("-and-") if above else ())):
+        yield by_words.get(part, part)
+
+
+def _dashed(text: str) -> str:
+    """A text as the name of a type is written: ``a-river`` of ``a river``."""
+    return "-".join(re.findall(r"[a-z0-9]+", text.lower()))
 
 
 def terrain_types() -> TerrainTypes:

@@ -103,13 +103,16 @@ class Moves(Report, frozen=True):
     """The moves of figures that move together.
 
     ``way`` is ``fast-move`` or ``crawl``; ``fast_move_allowed``: the ground lets them move fast. Who has
-    moved fast counts as moving fast until its next activation.
+    moved fast counts as moving fast until its next activation. ``section`` of the table is that whose ground it is,
+    where nobody typed another; ``ground_unknown``: nobody knows it, and clear ground was taken.
     """
 
     way: str
     terrain_types: tuple[str, ...]
     fast_move_allowed: bool
     moves: tuple[Move, ...]
+    section: int | None = None
+    ground_unknown: bool = False
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -151,7 +154,7 @@ def _moves(way: str, movers: Sequence[Mover], ground: Ground, *, test: bool, dic
     rulings = [*footing.rulings, *indoors, *(each for mover in movers for each in _change(mover).rulings)]
     if not (test and footing.fast):
         slow = tuple(_slow(mover, footing, crawling) for mover in movers)
-        return Moves(way, ground.terrain_types, footing.fast, slow, _once(rulings), footing.next)
+        return Moves(way, ground.terrain_types, footing.fast, slow, rulings=_once(rulings), next=footing.next)
     readers = [_reader(mover, ground, crawling) for mover in movers]
     doubles = any(_falls_by_doubles(mover) for mover in movers)
     thrown = throw_shared(readers, "fast move", doubles=doubles, dice=dice)
@@ -168,7 +171,7 @@ def _moves(way: str, movers: Sequence[Mover], ground: Ground, *, test: bool, dic
         rulings += _clumsiness(mover).rulings if move.falls else ()
         rulings += ("j-09",) if crawling and passed else ()
         rulings += ("j-10",) if mover.who.flak_jacket else ()
-    return Moves(way, ground.terrain_types, True, moves, _once(rulings), footing.next)
+    return Moves(way, ground.terrain_types, True, moves, rulings=_once(rulings), next=footing.next)
 
 
 def _once(rulings: Sequence[str]) -> tuple[str, ...]:

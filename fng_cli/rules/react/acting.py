@@ -67,6 +67,14 @@ def check_active(content: Content, figure: Figure) -> None:
         )
 
 
+def held_back(content: Content) -> frozenset[str]:
+    """The ids of those who failed their test to act at all in this turn. Source: p. 5."""
+    rolled: Any = lookup(content, "activation") or {}
+    if rolled.get("is_turn") is not True or rolled.get("turn") not in (None, turn_of(content)):
+        return frozenset()
+    return frozenset(name for group in rolled.get("order") or () for name in group.get("does_not") or ())
+
+
 def officers(figures: Sequence[Figure]) -> list[int]:
     """The REPs of the political officers and cadre who are still in the fight."""
     return [figure.rep for figure in figures if figure.role in POLITICAL and counts(figure)]

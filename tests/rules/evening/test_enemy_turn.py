@@ -6,7 +6,7 @@ from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.rules.enemy.action import Situation, enemy_action
 from fng_cli.rules.enemy.who import Foe
-from fng_cli.rules.evening.enemy_turn import ActiveGroup, enemy_turn, nearest_first
+from fng_cli.rules.evening.enemy_turn import ActiveGroup, enemy_turn
 from fng_cli.rules.pefs.moving import pef_move
 from fng_cli.rules.pefs.state import Pef
 
@@ -63,10 +63,3 @@ def test_a_group_of_which_something_is_unsaid_waits_for_it() -> None:
     assert [one.group for one in report.actions] == ["g"]
     assert not report.is_over
     assert enemy_turn([], [], activation=3, dice=dice).is_over
-
-
-def test_pefs_nearest_to_the_unit_go_first() -> None:
-    """By the sectors in which they were put (p. 60); as they come where nobody knows the unit's."""
-    pefs = (Pef(1, 3, 6), Pef(2, 3, 1), Pef(3, 3, 2))
-    assert [pef.number for pef in nearest_first(pefs, 1)] == [2, 3, 1]
-    assert nearest_first(pefs, None) == pefs

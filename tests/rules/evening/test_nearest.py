@@ -1,0 +1,54 @@
+"""Which PEF is the nearest: p. 60, 98-101 (w-50)."""
+
+from __future__ import annotations
+
+import json
+
+from fng_cli.figures import FIGURES, Figure
+from fng_cli.rules.evening.nearest import nearest_first
+from fng_cli.rules.pefs.state import PEFS, Pef
+from fng_cli.terms import Side
+from tests.rules.evening.games import Content
+from tests.runner import fng
+
+
+def numbers(pefs: tuple[Pef, ...]) -> list[int | None]:
+    return [pef.number for pef in pefs]
+
+
+def test_by_sectors_where_nobody_knows_the_table() -> None:
+    """As they come where nobody knows the unit's either."""
+    pefs = (Pef(1, 3, 6), Pef(2, 3, 1), Pef(3, 3, 2))
+    assert numbers(nearest_first({}, pefs, 1)) == [2, 3, 1]
+    assert nearest_first({}, pefs, None) == pefs
+
+
+def laid_out() -> Content:
+    """A mission with its table, its unit and three PEFs."""
+    made = fng("setup", "--type", "recon", "--corps", "II", "--army", "us-army", "--seed", "11", "-j").ok
+    content: Content = json.loads(made)
+    return content
+
+
+def test_by_inches_from_where_the_figures_stand() -> None:
+    """Two of one sector are told apart by it; a figure that has gone ahead counts as well."""
+    content = laid_out()
+    pefs = PEFS.read(content)
+    corners = [(1.0, 1.0), (59.0, 35.0)]
+    orders = []
+    for x, y in corners:
+        there = Figure("a1", Side.FWF, 4, group="a", x_in=x, y_in=y)
+        orders.append(numbers(nearest_first(content | FIGURES.anew([there]), pefs, 1)))
+    assert orders[0] != orders[1]
+    assert (
+        sorted(filter(None, orders[0]))
+        == sorted(filter(None, orders[1]))
+        == sorted(pef.number or 0 for pef in pefs)
+    )
+
+
+def test_by_inches_from_where_the_unit_begins() -> None:
+    content = laid_out() | FIGURES.anew([])
+    west, east = (content | {"deployed": {"unit_x_in": x, "unit_y_in": 18.0}} for x in (1.0, 59.0))
+    pefs = PEFS.read(content)
+    assert numbers(nearest_first(west, pefs, 1)) != numbers(nearest_first(east, pefs, 1))
