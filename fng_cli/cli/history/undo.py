@@ -56,6 +56,8 @@ class StepsTaken(Report, frozen=True):
     def summary(self) -> str:
         what = "Done again" if self.redone else "Taken back"
         number = f"{self.steps_taken} step{'s' * (self.steps_taken != 1)}"
+        if len(self.moved_over) == 1 == self.steps_taken:
+            number += f", the {self.moved_over[0].command} that was command {self.moved_over[0].number}"
         gone = "; the file was not there before, and is gone" if self.file_gone else ""
         return f"{what}: {number}{gone}."
 

@@ -14,7 +14,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.rules.evening.phases import SCORE, check_over
-from fng_cli.rules.record.counted import counted_bodies, tally_of
+from fng_cli.rules.record.counted import counted_bodies, counted_by_name, tally_of
 from fng_cli.rules.scoring.body_count import BodyCount, body_count
 from fng_cli.rules.scoring.earned import VICTORY_POINTS
 from fng_cli.rules.scoring.score import MissionScore, SupportUsed, score
@@ -169,13 +169,18 @@ def tell_score(
 def count_bodies(
     play: Play,
     number: Annotated[
-        int, typer.Argument(min=0, metavar="N", help="How many of the enemy are Obviously Dead.")
-    ] = 1,
-) -> BodyCount:
-    """Roll how many of the enemy dead are confirmed kills.
+        int | None,
+        typer.Argument(
+            min=0, metavar="[N]", help="How many of the enemy are Obviously Dead, else the document's, or 1."
+        ),
+    ] = None,
+) -> Ruled:
+    """Roll how many of the enemy dead are confirmed kills: those of the document by name, once for each.
 
     fng body-count 5
 
     fng body-count --dice 4
     """
-    return body_count(number, dice=play.dice)
+    if number is None and play.document.get("figures"):
+        return Ruled(*counted_by_name(play.document, dice=play.dice))
+    return Ruled(body_count(1 if number is None else number, dice=play.dice), {})

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from msgspec.structs import replace
 
 from fng_cli import document
 from fng_cli.calls import Next
@@ -16,6 +18,10 @@ from fng_cli.cli.shell.play import MadeOnce, Play, Ruled
 from fng_cli.dice import Roll
 from fng_cli.document import Content, Report
 from fng_cli.state import ids_given
+from fng_cli.words import listed
+
+if TYPE_CHECKING:
+    from fng_cli.figures import Figure
 
 FORCE = "force"
 """The common option that a log keeps, since a ruling may hang on it."""
@@ -95,7 +101,25 @@ def _left_to_do(following: tuple[Next, ...], merged: Content) -> tuple[Next, ...
     from fng_cli.figures import FIGURES
     from fng_cli.rules.harm.tests_called_for import still_called_for
 
-    return still_called_for(following, FIGURES.read(merged))
+    figures = FIGURES.read(merged)
+    stars = [figure for figure in figures if figure.star]
+    left = still_called_for(following, figures)
+    return tuple(_told_stars(step, stars) for step in left) if stars else left
+
+
+MAY_CHOOSE = frozenset({"react received-fire", "react man-down", "react cohesion"})
+"""Tests in which a Star chooses how many dice he passes. Source: p. 22-23."""
+
+
+def _told_stars(step: Next, stars: Sequence[Figure]) -> Next:
+    """A step that tells a Star whom it concerns that he need not roll."""
+    if step.call.command not in MAY_CHOOSE:
+        return step
+    named = {str(word).partition(",")[0] for word in step.call.given("by", "group")}
+    choosing = [one.id for one in stars if not one.down and named & {one.id, one.group}]
+    if not choosing:
+        return step
+    return replace(step, reason=f"{step.reason}; {listed(choosing)}, a Star, may choose: --choose 2, 1 or 0")
 
 
 def _besides(

@@ -97,7 +97,7 @@ def duties_after(before: Content, after: Content, given: GivenCommand, following
             _argv(step.call),
             step.reason,
             turn,
-            _names(step.call, "by", "at", "group"),
+            _names(step.call, "by", "group", *(() if _each(kind) else ("at",))),
         )
         if not _each(kind) or duty.names:
             left = [one for one in left if (one.kind, one.argv) != (kind, duty.argv)]

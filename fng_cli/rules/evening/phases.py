@@ -69,8 +69,13 @@ def in_play(content: Content) -> bool:
 
 
 def is_over(content: Content) -> bool:
-    """Whether the game of a document has come to its end, at the end of a turn or by an event. Source: p. 71, 98-101."""
-    return _ended(content, clock_now(content).turn) or _called_off(content)
+    """Whether the game of a document has come to its end: at the end of a turn, by an event, or counted for a tour. Source: p. 71, 98-101."""
+    return _ended(content, clock_now(content).turn) or _called_off(content) or _counted(content)
+
+
+def _counted(content: Content) -> bool:
+    """Whether an evening of a tour has been recovered and scored, as ``campaign after`` does. Source: p. 102-105."""
+    return all(isinstance(content.get(key), dict) for key in ("tour_turn", "recover", "score"))
 
 
 def check_not_over(content: Content, *, force: bool) -> None:

@@ -120,7 +120,7 @@ def standing(content: Content) -> EveningStanding:
     waiting = (*(duty.step() for duty in duties), *step, *((_THEIRS,) if left else ()))
     return EveningStanding(
         now,
-        headline=_mission(content),
+        headline=_mission(content, over=over),
         enemy_text=_enemy(content),
         by_group=_groups(content, figures),
         deeds=deeds(content),
@@ -139,8 +139,8 @@ def standing(content: Content) -> EveningStanding:
     )
 
 
-def _mission(content: Content) -> str | None:
-    """``Defense (bridge), II Corps interior; EAL 3, SL 2``; None without a mission."""
+def _mission(content: Content, *, over: bool) -> str | None:
+    """``Defense (bridge), II Corps interior; EAL 3, SL 2``, and that it is over; None without a mission."""
     told: Any = content.get("mission")
     if not isinstance(told, dict) or "type" not in told:
         return None
@@ -150,7 +150,7 @@ def _mission(content: Content) -> str | None:
         f"{name} {told[key]}" for key, name in (("eal", "EAL"), ("support_level", "SL")) if told.get(key)
     ]
     place = ", ".join(one for one in (f"{str(told['type']).title()}{part}", where) if one)
-    return "; ".join(one for one in (place, ", ".join(levels)) if one)
+    return "; ".join(one for one in (place, ", ".join(levels), "the mission is over" if over else "") if one)
 
 
 def _enemy(content: Content) -> str | None:

@@ -149,7 +149,7 @@ def phrase(names: Sequence[str]) -> str:
 _SPOKEN = {"rice-paddy-flooded": "flooded rice paddy", "plantation-abandoned": "abandoned plantation"}
 _BENEATH = {"hill": "on a hill", "marsh": "in a marsh"}
 _ABOVE = {"river": "a river", "road": "a road"}
-_SAID = {"muddy", "on", "in", "with", "flooded", "abandoned"}
+_SAID = {"muddy", "and", "on", "in", "with", "flooded", "abandoned"}
 """Words that a type of terrain is told with, and that are in the name of none but two."""
 
 

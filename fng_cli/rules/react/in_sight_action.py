@@ -175,6 +175,11 @@ def _following(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Next
             yield Next(fire_by(actor.who, snap=each.snap_fire), "it fires")
         elif each.action is Action.CHARGE:
             yield Next(call("charge", **by(plain(actor.who)), at=WHO), "it charges")
+        elif each.action is Action.CHOOSE:
+            yield Next(fire_by(actor.who, snap=each.snap_fire), "a Star does as he likes: he may fire")
+            yield Next(
+                call("charge", **by(plain(actor.who)), at=WHO), "or charge, or duck back, or hold his fire"
+            )
 
 
 def is_unarmed(figure: Figure) -> bool:

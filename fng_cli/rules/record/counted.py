@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from fng_cli.dice import Dice
 from fng_cli.document import Content, lookup
+from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.close.recovery import AfterBattle
 from fng_cli.rules.people.person import told_id
@@ -74,6 +75,20 @@ def counted_bodies(content: Content, *, dice: Dice) -> Content:
     """The part of a document that changes by the body count of all its dead, a die for each. Source: p. 102."""
     names = tuple(figure.id for figure in uncounted(content))
     return after_body_count(content, dice.in_full(body_count_of, names, coarse=_so_many)) if names else {}
+
+
+def counted_by_name(content: Content, *, dice: Dice) -> tuple[BodyCount, Content]:
+    """The body count of all dead of a document who have not been counted, and the part of it that changes.
+
+    Raises RequestError where there are none. Source: p. 102.
+    """
+    names = tuple(figure.id for figure in uncounted(content))
+    if not names:
+        raise RequestError(
+            "nobody of the enemy is obviously dead whose body was not counted: say how many, fng body-count 3"
+        )
+    report = dice.in_full(body_count_of, names, coarse=_so_many)
+    return report, after_body_count(content, report)
 
 
 def _so_many(names: Sequence[str], *, dice: Dice) -> BodyCount:

@@ -127,3 +127,24 @@ def test_a_type_is_found_however_it_is_written(name: str) -> None:
 def test_a_wrong_name_gets_the_nearest() -> None:
     with pytest.raises(RequestError, match=r"'elefant gras' is no type of terrain; nearest: elephant-grass"):
         terrain_type("hill+elefant gras")
+
+
+@pytest.mark.parametrize(
+    ("told", "types"),
+    [
+        ("muddy elephant grass on a hill", ("hill", "mud", "elephant-grass")),
+        ("muddy-elephant-grass+hill", ("hill", "mud", "elephant-grass")),
+        ("flooded rice paddy", ("rice-paddy-flooded",)),
+        ("scrub, with craters and a road", ("scrub", "craters", "road")),
+        ("Abandoned plantation on a hill", ("hill", "plantation-abandoned")),
+    ],
+)
+def test_ground_is_read_as_it_is_told(told: str, types: tuple[str, ...]) -> None:
+    """As a briefing prints it."""
+    assert terrain_type(told).types == types
+
+
+@given(st.lists(st.sampled_from(sorted(table("terrain-types").rows)), min_size=1, max_size=4))
+def test_all_ground_is_read_as_it_is_told(names: list[str]) -> None:
+    types = terrain_type("+".join(names)).types
+    assert terrain_type(phrase(types)).types == types

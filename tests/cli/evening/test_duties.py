@@ -1,0 +1,84 @@
+"""What an evening asks of those who play it, as a person types it: p. 3, 16-24, 39."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.runner import Content, fng
+
+FIGURES: list[Content] = [
+    {"id": "a1", "side": "fwf", "rep": 5, "group": "a", "star": True, "weapons": ["m-16"]},
+    {"id": "a2", "side": "fwf", "rep": 4, "group": "a", "weapons": ["m-16"]},
+    {"id": "a3", "side": "fwf", "rep": 4, "group": "a", "status": "out-of-the-fight"},
+    {"id": "a7", "side": "fwf", "rep": 4, "group": "a", "role": "medic", "weapons": ["m-1911a1"]},
+    {"id": "e1", "side": "vc-nva", "rep": 4, "group": "e", "weapons": ["ak-47"]},
+    {"id": "e2", "side": "vc-nva", "rep": 4, "group": "e", "weapons": ["ak-47"]},
+]
+
+
+def played(*lines: str, content: Content | None = None) -> str:
+    """The document after these commands."""
+    begun: dict[str, Any] = {"fng": 2, "figures": FIGURES, "clock": {"turn": 0}}
+    document = json.dumps(content or begun)
+    for line in lines:
+        document = fng(*line.split(), "-j", stdin=document).ok
+    return document
+
+
+TURN = "activate --dice 4,3"
+MISSED = "fire --by a2 --at e1 --dice 1"
+
+
+def test_status_lists_what_was_called_for_and_activate_runs_over_it_aloud() -> None:
+    """p. 22: and undo takes the roll back."""
+    shot = played("activate --dice 4,2", MISSED)
+    assert "Still to be done: Received Fire (e1)." in fng("status", stdin=shot).ok
+    over = fng("activate", "--dice", "4,2", stdin=shot).ok
+    assert "Left open, and kept no longer (fng undo takes the roll back): Received Fire" in over
+    assert "next: fng react received-fire --by e1 (left open in turn 1:" in over
+    tested = fng("react", "received-fire", "--by", "e1", "--seed", "1", "-j", stdin=shot).ok
+    assert "Still to be done" not in fng("status", stdin=tested).ok
+    assert "Left open" not in fng("activate", "--dice", "4,2", stdin=tested).ok
+
+
+def test_an_active_figure_fires_once_and_does_not_charge_then() -> None:
+    """p. 17."""
+    shot = played("activate --dice 4,2", MISSED)
+    assert "has had his active fire in turn 1" in fng(*MISSED.split(), stdin=shot).fault
+    assert "(p. 17)" in fng("charge", "--by", "a2", "--at", "e1", "--seed", "1", stdin=shot).fault
+    assert fng(*MISSED.split(), "--force", stdin=shot).ok
+
+
+def test_a_medic_works_for_a_turn() -> None:
+    """p. 39: the dice are rolled when it is over; a test breaks it off."""
+    aid = "first-aid --by a7 --at a3"
+    begun = played("activate --dice 4,2", aid)
+    assert "a7 works on a3" in fng("log", stdin=begun).ok
+    assert "for all of turn 1" in fng(*aid.split(), "--seed", "1", stdin=begun).fault
+    over = played("activate --dice 4,2", content=json.loads(begun))
+    assert "First aid: its dice (a7)" in fng("status", stdin=over).ok
+    assert "back in the fight" in fng(*aid.split(), "--dice", "1,1", stdin=over).ok
+    broken = played("react man-down --by a7 --seed 1", content=json.loads(begun))
+    assert "First aid to a3 broken off" in fng("status", stdin=broken).ok
+
+
+@pytest.mark.parametrize("dice", ["5,2", "4,2"])
+def test_a_seven_is_asked_for_and_nothing_else(dice: str) -> None:
+    """p. 16, 93."""
+    turn = played(f"activate --dice {dice}")
+    told = fng("reinforce", "fwf", "--sl", "3", "--seed", "1", stdin=turn)
+    if dice == "5,2":
+        assert told.ok and "Still to be done: Reinforcements of the FWF." in fng("status", stdin=turn).ok
+    else:
+        assert "brings the FWF no reinforcements" in told.fault
+
+
+def test_a_star_is_told_when_he_may_choose() -> None:
+    """p. 3, 21-22."""
+    hit = fng("fire", "--by", "e1", "--at", "a2", "--dice", "6,1", stdin=played("activate --dice 2,4")).ok
+    assert "a1, a Star, may choose: --choose 2, 1 or 0" in " ".join(hit.split())
+    acts = " ".join(fng("react", "in-sight-action", "--by", "a1", stdin=played()).ok.split())
+    assert "a Star does as he likes: he may fire" in acts and "or charge, or duck back" in acts
