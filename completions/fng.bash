@@ -747,13 +747,13 @@ _fng_at() {
             options=('*--by=,moving' '*--group=@group' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
                 --retrieving --getting-up --terrain=terrain-types --uphill --road --mud --water=1-3
                 --doors=0-9 --floors=0-9 --window "${common_1[@]}")
-            fields=(way terrain_types fast_move_allowed moves)
+            fields=(way terrain_types fast_move_allowed moves section ground_unknown)
             ;;
         'fng crawl')
             options=('*--by=,moving' '*--group=@group' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
                 --retrieving --terrain=terrain-types --uphill --road --mud --water=1-3 --doors=0-9
                 --floors=0-9 --window --fast "${common_1[@]}")
-            fields=(way terrain_types fast_move_allowed moves)
+            fields=(way terrain_types fast_move_allowed moves section ground_unknown)
             ;;
         'fng sight')
             options=(--terrain=terrain-types --edge= --lit --prone --rows --bunker '--night|--day'

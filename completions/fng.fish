@@ -2168,7 +2168,7 @@ function __fng_at -S
                 'ambush'\t'An ambush: spotted or not, and its Claymores.' \
                 'mission-end'\t'Whether the game is over at the end of a turn, or goes on.' \
                 'record'\t'What only players see: sectors patrolled, deeds that deserve a medal.' \
-                'body-count'\t'Roll how many of the enemy dead are confirmed kills.' \
+                'body-count'\t'Roll how many of the enemy dead are confirmed kills: those of the document by name, once for each.' \
                 'score'\t'Tell what a mission is worth in victory points, and whether it was a good one.' \
                 'after'\t'After the mission: what it brings, medals, REP, Short Timers, replacements.' \
                 'campaign'\t'A tour of duty: fortnight by fortnight, in one file.' 'army'\t'The army lists.' \
@@ -2741,25 +2741,25 @@ function __fng_at -S
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--flak-jacket'\t'Wears a flak jacket.' '--retrieving'\t'Carries a wounded figure.' \
                 '--getting-up'\t'Is prone, and gets up first.' \
-                '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both.' \
+                '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both; else where they stand, or clear.' \
                 '--uphill'\t'Up a hill.' '--road'\t'Along a road.' '--mud'\t'The ground is mud.' \
                 '--water=1-3'\t'Depth of water, 1 to 3: fng river; else the document\'s.' \
                 '--doors=0-9'\t'Doors on the way.' '--floors=0-9'\t'Floors that he goes up or down.' \
                 '--window'\t'Through a window, which ends the move.' $common_1
-            set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves'
+            set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves' 'section' 'ground_unknown'
         case 'fng crawl'
             set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Everybody of a group of the document who can act.' \
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '*-a|--attribute=attribute-effects'\t'An attribute, such as poser; may be repeated.' \
                 '--flak-jacket'\t'Wears a flak jacket.' '--retrieving'\t'Carries a wounded figure.' \
-                '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both.' \
+                '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both; else where they stand, or clear.' \
                 '--uphill'\t'Up a hill.' '--road'\t'Along a road.' '--mud'\t'The ground is mud.' \
                 '--water=1-3'\t'Depth of water, 1 to 3: fng river; else the document\'s.' \
                 '--doors=0-9'\t'Doors on the way.' '--floors=0-9'\t'Floors that he goes up or down.' \
                 '--window'\t'Through a window, which ends the move.' \
                 '--fast'\t'Try to be fast about it: a Fast Move on one die.' $common_1
-            set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves'
+            set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves' 'section' 'ground_unknown'
         case 'fng sight'
             set options '--terrain=terrain-types'\t'What it is in: scrub, or hill+scrub for both.' \
                 '--edge='\t'How far in from the edge of its terrain it is.' \

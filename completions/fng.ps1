@@ -2716,7 +2716,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'ambush	An ambush: spotted or not, and its Claymores.'
                     'mission-end	Whether the game is over at the end of a turn, or goes on.'
                     'record	What only players see: sectors patrolled, deeds that deserve a medal.'
-                    'body-count	Roll how many of the enemy dead are confirmed kills.'
+                    'body-count	Roll how many of the enemy dead are confirmed kills: those of the document by name, once for each.'
                     'score	Tell what a mission is worth in victory points, and whether it was a good one.'
                     'after	After the mission: what it brings, medals, REP, Short Timers, replacements.'
                     'campaign	A tour of duty: fortnight by fortnight, in one file.'
@@ -4074,7 +4074,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--flak-jacket	Wears a flak jacket.'
                     '--retrieving	Carries a wounded figure.'
                     '--getting-up	Is prone, and gets up first.'
-                    '--terrain=terrain-types	What it is in: scrub, or hill+scrub for both.'
+                    '--terrain=terrain-types	What it is in: scrub, or hill+scrub for both; else where they stand, or clear.'
                     '--uphill	Up a hill.'
                     '--road	Along a road.'
                     '--mud	The ground is mud.'
@@ -4089,6 +4089,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'terrain_types'
                     'fast_move_allowed'
                     'moves'
+                    'section'
+                    'ground_unknown'
                 )
             }
             'fng crawl' {
@@ -4099,7 +4101,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '*-a|--attribute=attribute-effects	An attribute, such as poser; may be repeated.'
                     '--flak-jacket	Wears a flak jacket.'
                     '--retrieving	Carries a wounded figure.'
-                    '--terrain=terrain-types	What it is in: scrub, or hill+scrub for both.'
+                    '--terrain=terrain-types	What it is in: scrub, or hill+scrub for both; else where they stand, or clear.'
                     '--uphill	Up a hill.'
                     '--road	Along a road.'
                     '--mud	The ground is mud.'
@@ -4115,6 +4117,8 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'terrain_types'
                     'fast_move_allowed'
                     'moves'
+                    'section'
+                    'ground_unknown'
                 )
             }
             'fng sight' {

@@ -39,7 +39,7 @@ FNG = CommandGroup(GROUPS.help, {
         "sector": Lazy("cli.scoring.told:record_sector", "Record sectors as patrolled: your unit sees the centre of each from within it."),
         "deed": Lazy("cli.scoring.told:record_deed", "Record a deed that deserves a medal and that no other command sees."),
     }),
-    "body-count": Lazy("cli.scoring.score:count_bodies", "Roll how many of the enemy dead are confirmed kills."),
+    "body-count": Lazy("cli.scoring.score:count_bodies", "Roll how many of the enemy dead are confirmed kills: those of the document by name, once for each."),
     "score": Lazy("cli.scoring.score:tell_score", "Tell what a mission is worth in victory points, and whether it was a good one.", (('--type', 'mission', ('mission.type', 'pef.type')),)),
     "after": CommandGroup(GROUPS.groups["after"], {
         "mission": Lazy("cli.after.after:after_mission", "Roll what a mission of so many victory points brings: rewards and penalties.", (('--points', 'victory points', ('score.total',)),)),
