@@ -125,7 +125,7 @@ def plan_of(play: Play, how: DustoffOptions) -> Dustoff:
         raise RequestError(f"--craft {how.craft}: the {craft.name} is no helicopter")
     check_lands(craft)
     held_off = _is_held_off(play, stage)
-    wounded, dead = _patients(how, known)
+    wounded, dead = _patients(how, known, kept)
     plan = Dustoff(
         craft,
         stage,
@@ -217,7 +217,9 @@ def _stage(play: Play, how: DustoffOptions, kept: Airborne | None, mission: Supp
     return Stage.TAKE_OFF if kept.loaded else STAGES[kept.station]
 
 
-def _patients(how: DustoffOptions, known: Sequence[Figure]) -> tuple[tuple[Victim, ...], tuple[Victim, ...]]:
+def _patients(
+    how: DustoffOptions, known: Sequence[Figure], kept: Airborne | None
+) -> tuple[tuple[Victim, ...], tuple[Victim, ...]]:
     """Those who are to be taken: the wounded, and the dead. Raises RequestError where there is nobody."""
     if how.take:
         named = [figures.find(known, name, "--take") for name in how.take]
@@ -232,7 +234,7 @@ def _patients(how: DustoffOptions, known: Sequence[Figure]) -> tuple[tuple[Victi
         named = [one for one in known if one.side is Side.FWF and _waits(one, Status.OUT_OF_THE_FIGHT)]
     wounded = tuple(Victim(person_of(one)) for one in named if one.status is Status.OUT_OF_THE_FIGHT)
     dead = tuple(Victim(person_of(one)) for one in named if one.status is Status.OBVIOUSLY_DEAD)
-    number = how.wounded or 0
+    number = how.wounded or (kept.nameless_wounded if kept else 0)
     wounded += tuple(Victim(Person(), f"wounded {place}") for place in range(1, number + 1))
     dead += tuple(Victim(Person(), f"dead {place}") for place in range(1, how.dead + 1))
     if not wounded and not dead:
@@ -376,6 +378,7 @@ def _craft_after(play: Play, content: Content, plan: Dustoff, report: DustoffRep
         station=station,
         aboard=report.aboard,
         loaded=report.stage is Stage.TAKE_OFF and not gone,
+        nameless_wounded=sum(not one.who.known for one in plan.people[: len(plan.patients)]),
         goes_on_turn=None if gone or turn is None else turn + (report.in_turns if plan.waits else 0),
     )
     part = AIRBORNE.change(content, [after])

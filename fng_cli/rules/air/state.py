@@ -36,6 +36,7 @@ class Airborne(Struct, frozen=True, omit_defaults=True):
     were made with. ``for_mission`` is the id of the support that it flies for. ``aboard`` are the ids of figures
     in it, ``tries`` the landings that its pilot has refused. ``goes_on_turn`` is the turn from which
     it may do what is next, once it has landed, was loaded or goes around; ``loaded``: what it came for is done, and it may take off.
+    ``nameless_wounded`` is the number of those whom it came for and of whom no document tells.
     """
 
     id: str
@@ -54,6 +55,7 @@ class Airborne(Struct, frozen=True, omit_defaults=True):
     tries: int = 0
     goes_on_turn: int | None = None
     loaded: bool = False
+    nameless_wounded: int = 0
 
     @property
     def row(self) -> Craft:

@@ -25,6 +25,7 @@ from fng_cli.rules.evening.now import now_of
 from fng_cli.rules.fire.in_hand import stand_now
 from fng_cli.rules.fire.smoke import WIND, cloud_text
 from fng_cli.rules.ground.craters import BLAST_CRATERS
+from fng_cli.rules.mission.defense import steps_in
 from fng_cli.rules.mission.hours import clock_now, day_passed
 from fng_cli.rules.mission.weather import variable_after
 from fng_cli.rules.react.acting import SPENDS_TURN, acting, spends_turn
@@ -135,7 +136,7 @@ def _next(content: Content, clock: Clock, total: int) -> tuple[Next, ...]:
     """The calls of the clock: civilians on the road, whether the game is over, once it can be. Source: p. 98-101."""
     now = now_of(content)
     least = lookup(content, "mission.guarded.civilians_activation")
-    steps = [*rolled_for(content, clock.turn)]
+    steps = [*rolled_for(content, clock.turn), *steps_in(content, clock.turn)]
     if isinstance(least, int) and total >= least:
         steps.append(Next(call("civilian arrive"), f"a total of {least} or more: civilians along the road"))
     if now.game_length_turns is not None and clock.turn >= now.game_length_turns:

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from fng_cli.calls import REP, Next, call
 from fng_cli.dice import Dice
+from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.rules.ground.grid import SECTORS, Grid
 from fng_cli.tables import Entry, table
@@ -69,6 +71,35 @@ def guarded(objective: str, *, dice: Dice) -> Guarded:
         position_holds=row.get("position_holds"),
         clearing_in=row.get("clearing_in"),
     )
+
+
+WOUNDED = "wounded"
+"""The role of those who await evacuation."""
+
+
+def resupplied(craft: str, on_ground_turns: int | None, when: str) -> Next:
+    """The step by which the helicopter of a resupply comes. Source: p. 99."""
+    brings = call("insert", craft=craft, carrying=True, ground_turns=on_ground_turns, rep=REP)
+    return Next(brings, f"{when}; it hovers, and kicks the load out, where the clearing is too small")
+
+
+def evacuated(number: int) -> Next:
+    """The step by which those who await evacuation are flown out: the RTO who is with them calls. Source: p. 99."""
+    return Next(
+        call("dustoff", wounded=number, rep=REP), "their RTO calls for it, as often as their number asks"
+    )
+
+
+def steps_in(content: Content, turn: int) -> tuple[Next, ...]:
+    """The steps that the helicopter of a defense asks for in a turn: the resupply comes, or the first call for the wounded. Source: p. 99."""
+    facts = lookup(content, "mission.guarded") or {}
+    found: list[Next] = []
+    if facts.get("helicopter") and facts.get("arrives_turns") == turn:
+        found.append(resupplied(facts["helicopter"], facts.get("on_ground_turns"), "it comes this turn"))
+    number = sum(one["number"] for one in facts.get("men") or () if one["role"] == WOUNDED)
+    if number and turn == 1:
+        found.append(evacuated(number))
+    return tuple(found)
 
 
 def guarded_facts(objective: Any) -> Entry | None:

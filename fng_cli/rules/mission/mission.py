@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from fng_cli.calls import REP, WHO, Next, call
+from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.rules.ground.areas import (
@@ -20,7 +20,7 @@ from fng_cli.rules.ground.areas import (
     political_status,
     title,
 )
-from fng_cli.rules.mission.defense import Guarded, guarded
+from fng_cli.rules.mission.defense import WOUNDED, Guarded, evacuated, guarded, resupplied
 from fng_cli.rules.mission.levels import activity_level, support_level
 from fng_cli.rules.mission.weather import day_part, name_of, weather
 from fng_cli.tables import Entry, table
@@ -175,15 +175,6 @@ def mission(
     )
 
 
-WOUNDED = "wounded"
-"""The role of those who await evacuation."""
-
-
-def _wounded(numbers: Guarded) -> int:
-    """The number of those who await evacuation. Source: p. 99."""
-    return sum(one.number for one in numbers.men if one.role == WOUNDED)
-
-
 def _next(numbers: Guarded | None, ambushing: bool | None) -> tuple[Next, ...]:
     """The steps before play, and what is rolled for in it that this mission alone has."""
     found = [
@@ -193,22 +184,11 @@ def _next(numbers: Guarded | None, ambushing: bool | None) -> tuple[Next, ...]:
     if numbers is not None and numbers.civilians_amount is not None:
         found.append(Next(call("civilian arrive"), "each turn before combat, who comes along the road"))
     if numbers is not None and numbers.helicopter is not None:
-        brings = call(
-            "insert", craft=numbers.helicopter, carrying=True, ground_turns=numbers.on_ground_turns, rep=REP
-        )
         found.append(
-            Next(
-                brings,
-                f"in turn {numbers.arrives_turns}; it hovers, and kicks the load out, where the clearing is too small",
-            )
+            resupplied(numbers.helicopter, numbers.on_ground_turns, f"in turn {numbers.arrives_turns}")
         )
     if numbers is not None and any(one.role == WOUNDED for one in numbers.men):
-        found.append(
-            Next(
-                call("dustoff", wounded=_wounded(numbers)),
-                "their RTO calls for it, as often as their number asks",
-            )
-        )
+        found.append(evacuated(sum(one.number for one in numbers.men if one.role == WOUNDED)))
     if ambushing is not None:
         squad = Next(call("ambush spot", by=WHO), "whoever is ambushed, if his side has the first activation")
         leader = Next(call("ambush claymores", by=WHO), "your squad leader, before play")

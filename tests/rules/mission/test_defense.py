@@ -11,6 +11,7 @@ from fng_cli.rules.mission.defense import (
     guarded_facts,
     middle_section,
     sections_of,
+    steps_in,
 )
 from tests.rules.ground.laid_out import GRIDS
 
@@ -31,3 +32,18 @@ def test_the_middle_of_a_sector_is_in_it(grid: Grid, sector: int) -> None:
     own = sections_of(grid, sector)
     assert middle_section(grid, sector) in (own or grid.numbers)
     assert sections_of(SECTORS, sector) == [sector]
+
+
+def test_the_clock_tells_when_a_helicopter_is_due() -> None:
+    """p. 99: the resupply in its turn; the wounded's RTO calls from the first on."""
+    resupply = {
+        "mission": {"guarded": {"helicopter": "uh-1-slick", "arrives_turns": 7, "on_ground_turns": 2}}
+    }
+    assert [steps_in(resupply, turn) for turn in (6, 8)] == [(), ()]
+    [comes] = steps_in(resupply, 7)
+    assert comes.command == "insert --craft uh-1-slick --carrying --ground-turns 2 --rep <REP>"
+    waiting = {
+        "mission": {"guarded": {"men": [{"role": "wounded", "number": 8}, {"role": "rto", "number": 1}]}}
+    }
+    assert [one.command for one in steps_in(waiting, 1)] == ["dustoff --wounded 8 --rep <REP>"]
+    assert steps_in(waiting, 2) == steps_in({}, 1) == ()
