@@ -7,7 +7,7 @@ import pytest
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.armies.gear import carrying, gear_list, gear_of, gear_shown
+from fng_cli.rules.armies.gear import carrying, gear_list, gear_of, gear_shown, with_cutters
 from fng_cli.terms import Side
 from tests.rules.armies.units import PLAIN, raised, wishes
 
@@ -22,6 +22,12 @@ def test_cutters_where_the_mission_calls_for_them() -> None:
     """At least one man has some (p. 7)."""
     _, figures = raised(wishes(strength=8, wire=True, **PLAIN), *[1] * 8)
     assert [figure.id for figure in figures if "wire-cutters" in figure.gear] == ["a8"]
+
+
+def test_cutters_somebody_has_already_are_enough() -> None:
+    """One man with some will do: nobody else is given any (p. 7)."""
+    men = [Figure(f"a{number}", Side.FWF, 4, gear=gear) for number, gear in ((1, ()), (2, ("wire-cutters",)))]
+    assert with_cutters(men) == tuple(men)
 
 
 def test_who_has_what() -> None:

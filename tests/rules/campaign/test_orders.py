@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.rules.campaign.orders import chosen_attribute, handed, shuffled
 from fng_cli.rules.campaign.tour import TOUR, TourPhase
-from tests.rules.campaign.documents import tour_document
+from tests.rules.campaign.documents import STAR, tour_document
 
 
 def test_soldiers_are_shuffled_between_squads() -> None:
@@ -38,6 +39,9 @@ def test_who_may_chooses_an_attribute_once() -> None:
     assert FIGURES.read(after)[0].attributes == ("crack-shot",)
     with pytest.raises(RequestError, match="has no attribute to choose"):
         chosen_attribute(after, "a1", "born-leader")
+    twice = tour_document(replace(STAR, attributes=("crack-shot",)), choices=("a1",))
+    with pytest.raises(RequestError, match="is crack shot already"):
+        chosen_attribute(twice, "a1", "crack-shot")
 
 
 def test_what_is_in_store_is_given_to_one() -> None:

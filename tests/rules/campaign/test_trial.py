@@ -6,11 +6,13 @@ import json
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
 from fng_cli.cli.campaign.many import summed_up
 from fng_cli.rules.campaign.tour import TourEnd
 from fng_cli.rules.campaign.trial import tour_outcome
 from fng_cli.sim import CountsByName
+from tests.rules.campaign.documents import STAR, tour_document
 from tests.runner import Content, fng
 
 
@@ -36,6 +38,13 @@ def test_a_tour_comes_to_an_end_and_its_counts_hold(seed: str) -> None:
 def test_a_seed_plays_the_same_tour() -> None:
     assert tour_outcome(tour(), seed="9") == tour_outcome(tour(), seed="9")
     assert len({tour_outcome(tour(), seed=str(seed)) for seed in range(4)}) > 1
+
+
+def test_a_mission_for_which_nobody_is_fit_is_worth_nothing() -> None:
+    """The Star's whole squad is away in his last month: no enemy is met."""
+    away = tour_document(replace(STAR, away_missions=30, deros_months=1))
+    played = tour_outcome(away, seed="1")
+    assert (played.missions > 0, played.killed, played.points) == (True, 0, 0)
 
 
 TALLY: CountsByName = {

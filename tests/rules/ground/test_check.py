@@ -49,3 +49,8 @@ def test_faults_of_a_table(change: dict[str, Any], fault: str) -> None:
     assert fault in found
     with pytest.raises(RequestError, match=r"^terrain\."):
         sound(replace(KNOWN, **change))
+
+
+def test_a_grid_that_cannot_be_is_the_only_fault_told() -> None:
+    """Without a grid nothing else has a place: the rest is not looked at."""
+    assert len(list(faults(replace(KNOWN, grid_columns=0, depth_in=0, sections=())))) == 1

@@ -33,6 +33,11 @@ def test_cover_against_a_blast(dv: int, impact: int, stopped: bool) -> None:
     assert done.targets[0].result == ("duck-back" if stopped else "obviously-dead")
 
 
+def test_nobody_in_the_circle() -> None:
+    """p. 34: a burst among nobody is told with its Impact, and takes no dice."""
+    assert burst(2, figures=[]).summary() == "Nobody is in the circle (Impact 2)."
+
+
 def test_bullet_cover_is_no_blast_cover() -> None:
     """Being in cover stops no blast by itself: what counts is what stands between him and the centre."""
     done = burst(2, 2, figures=[Target(Victim(Person(), "a"), (Circumstance.COVER,))])

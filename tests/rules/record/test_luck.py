@@ -119,3 +119,9 @@ def test_the_luckiest_moments_come_first() -> None:
 def test_no_dice_have_no_luck() -> None:
     assert luck([]).summary() == "No dice have been thrown yet."
     assert not luck([]).remarkable
+
+
+def test_dice_that_cannot_but_pass_tell_no_luck() -> None:
+    """Six good faces of six: four of four pass, and that is neither good luck nor bad."""
+    assert pass_tails(((6, 4),), 4) == (1.0, 1.0)
+    assert pass_tails(((0, 4),), 0) == (1.0, 1.0)
