@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
-from typing import cast
-
-from msgspec.structs import replace
-
 from fng_cli.cli.evening.report_page import report_blocks
-from fng_cli.cli.files import files
-from fng_cli.cli.mission.briefing import Briefing, PaperOptions, picture
+from fng_cli.cli.mission.briefing import Briefing, PaperOptions, PaperRun, picture
 from fng_cli.cli.paper.page import PageFormat, markdown, put, text_lines
-from fng_cli.cli.shell.pipeline import ViewRun, view
+from fng_cli.cli.shell.pipeline import view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import PIPE_WIDTH, Screen
-from fng_cli.document import Content, Report
+from fng_cli.document import Content
 
 
 def told(content: Content, form: PageFormat, svg: str | None = None) -> str:
@@ -36,17 +29,11 @@ def show(screen: Screen, report: Briefing, content: Content) -> None:
         put(screen, report_blocks(content, screen.width))
 
 
-class ReportRun(ViewRun):
+class ReportRun(PaperRun):
     """One call of the report: its page names the picture that is drawn beside it."""
 
-    def _shown(self, content: Content) -> Report:
-        report = cast(Briefing, super()._shown(content))
-        if svg := self.common.svg:
-            beside = os.path.relpath(svg, Path(report.file).parent) if report.file else svg
-            report = replace(report, text=told(content, report.format, Path(beside).as_posix()))
-        if report.file:
-            files.replace(Path(report.file), report.text.encode())
-        return report
+    def told(self, content: Content, form: PageFormat, svg: str) -> str:
+        return told(content, form, svg)
 
 
 @view("report", page="1", show=show, picture=picture, run=ReportRun)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, cast
 
 import typer
+from msgspec.structs import replace
 
 from fng_cli.calls import Next
 from fng_cli.cli.files import files
 from fng_cli.cli.options.words import FormatOption
-from fng_cli.cli.paper.page import Block, PageFormat, markdown, put, text_lines
+from fng_cli.cli.paper.page import Block, LinkedPicture, PageFormat, markdown, put, text_lines
 from fng_cli.cli.shell.options import Options, again
-from fng_cli.cli.shell.pipeline import view
+from fng_cli.cli.shell.pipeline import Showing, ViewRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import PIPE_WIDTH, Screen
 from fng_cli.document import Content, Report
@@ -52,10 +54,12 @@ class PaperOptions(Options, frozen=True):
         return self.form or (PageFormat.MD if by_name else PageFormat.TEXT)
 
 
-def blocks(content: Content, width: int = PIPE_WIDTH, *, all_rulings: bool = True) -> list[Block]:
+def blocks(
+    content: Content, width: int = PIPE_WIDTH, *, all_rulings: bool = True, svg: str | None = None
+) -> list[Block]:
     """The page of a document, part by part: what it does not know of is left out.
 
-    Unless ``all_rulings`` are to be named many are a number.
+    Unless ``all_rulings`` are to be named many are a number. ``svg`` is the file of its map, as seen from the page.
     Raises RequestError, naming the place, where something in the document cannot be read.
     """
     from fng_cli.cli.mission import briefing_forces, briefing_ground, briefing_mission, briefing_support
@@ -67,6 +71,7 @@ def blocks(content: Content, width: int = PIPE_WIDTH, *, all_rulings: bool = Tru
         *briefing_mission.weather(content),
         *so_far(content),
         *briefing_ground.the_map(content, width),
+        *([LinkedPicture("The table", svg)] if svg else ()),
         *briefing_ground.ground(content),
         *briefing_mission.deploy(content),
         *briefing_forces.pefs(content),
@@ -88,19 +93,11 @@ def blocks(content: Content, width: int = PIPE_WIDTH, *, all_rulings: bool = Tru
     ]
 
 
-def page(content: Content, form: PageFormat) -> str:
-    """The page of a document as it goes to a file."""
+def page(content: Content, form: PageFormat, svg: str | None = None) -> str:
+    """The page of a document as it goes to a file; ``svg`` is the file of its map, as seen from the page."""
     if form is PageFormat.MD:
-        return markdown(blocks(content))
-    return "".join(f"{line}\n" for line, _ in text_lines(blocks(content), PIPE_WIDTH))
-
-
-def brief(play: Play, paper: PaperOptions) -> Briefing:
-    """The page of the document, written to a file where one is named."""
-    text = page(play.document, paper.format())
-    if paper.output:
-        files.replace(Path(paper.output), text.encode())
-    return Briefing(paper.format(), text, paper.output)
+        return markdown(blocks(content, svg=svg))
+    return "".join(f"{line}\n" for line, _ in text_lines(blocks(content, svg=svg), PIPE_WIDTH))
 
 
 def show(screen: Screen, report: Briefing, content: Content) -> None:
@@ -121,11 +118,32 @@ def picture(report: Briefing, content: Content) -> str:
     return draw_terrain(known_terrain(content), content)
 
 
-@view("briefing", page="57-61, 98-102", show=show, picture=picture)
+class Pictured(Showing):
+    """One call that makes a page: it names the picture that is drawn beside it."""
+
+    def told(self, content: Content, form: PageFormat, svg: str) -> str:
+        """The page with the file of its picture, as seen from the page."""
+        return page(content, form, svg)
+
+    def _shown(self, content: Content) -> Report:
+        report = cast(Briefing, super()._shown(content))
+        if svg := self.common.svg:
+            beside = os.path.relpath(svg, Path(report.file).parent) if report.file else svg
+            report = replace(report, text=self.told(content, report.format, Path(beside).as_posix()))
+        if report.file:
+            files.replace(Path(report.file), report.text.encode())
+        return report
+
+
+class PaperRun(Pictured, ViewRun):
+    """One call of a view that is a page."""
+
+
+@view("briefing", page="57-61, 98-102", show=show, picture=picture, run=PaperRun)
 def briefing(play: Play, paper: PaperOptions) -> Briefing:
     """The document as a page to play from: text or Markdown; --svg FILE draws the map.
 
     fng briefing -i evening.json
     fng setup --corps II --seed 7 -j | fng briefing --svg map.svg
     """
-    return brief(play, paper)
+    return Briefing(paper.format(), page(play.document, paper.format()), paper.output)

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from fng_cli.calls import Next, Slot, call
 from fng_cli.cli.mission import briefing
-from fng_cli.cli.mission.briefing import Briefing, PaperOptions
+from fng_cli.cli.mission.briefing import Briefing, PaperOptions, Pictured
 from fng_cli.cli.options import units
 from fng_cli.cli.options.sides import ARMY
 from fng_cli.cli.options.words import PlatoonOption
 from fng_cli.cli.paper.page import PageFormat
 from fng_cli.cli.shell.declared import FileUse, Step
 from fng_cli.cli.shell.options import again, option
-from fng_cli.cli.shell.pipeline import pipeline
+from fng_cli.cli.shell.pipeline import PipelineRun, pipeline
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
@@ -96,6 +96,10 @@ def following(content: Content) -> Iterator[Next]:
     yield Next(call("mission-end"), "when the game may be over")
 
 
+class SetupRun(Pictured, PipelineRun):
+    """One call of the setup: its page names the map that is drawn beside it."""
+
+
 @pipeline(
     "setup",
     page="44-61, 98-101",
@@ -103,6 +107,7 @@ def following(content: Content) -> Iterator[Next]:
     show=briefing.show,
     picture=briefing.picture,
     file_use=FileUse.BEGINS_EVENING,
+    run=SetupRun,
     steps=(
         Step("cli.mission.mission:mission", ("corps", "area", "last", "season", "month", "kind")),
         Step("cli.ground.terrain:terrain", ("layout", "size")),
@@ -134,6 +139,6 @@ def setup(
     fng setup --corps II --seed 7
     fng setup --corps IV --seed 3 --svg map.svg
     """
-    page = briefing.brief(play, paper)
+    page = Briefing(paper.format(), briefing.page(play.document, paper.format()), paper.output)
     is_for_others = page.format is PageFormat.MD and page.file is None
     return page if is_for_others else replace(page, next=tuple(following(play.document)))

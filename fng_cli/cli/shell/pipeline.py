@@ -112,6 +112,7 @@ def pipeline(
     picture: Picture | None = None,
     form: str = "fng",
     file_use: FileUse = FileUse.GOES_ON,
+    run: type[CommandRun] | None = None,
 ) -> Callable[[Shows], Command]:
     """Declare a command of several steps; the function shows the document that they make.
 
@@ -126,7 +127,7 @@ def pipeline(
             section,
             rule,
             None,
-            PipelineRun,
+            run or PipelineRun,
             show,
             picture,
             form=form,

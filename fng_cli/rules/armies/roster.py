@@ -25,6 +25,7 @@ from fng_cli.rules.people.person import person_of
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import table
 from fng_cli.terms import Side
+from fng_cli.words import so_many
 
 NO_GROUP = "others"
 SPARE_LINES = 2
@@ -39,7 +40,7 @@ class RosterAttribute(Struct, frozen=True):
 
 
 class RosterLine(Struct, frozen=True):
-    """A figure on the sheet. ``status`` is None where he carries on; ``star_power`` are the dice of a Star."""
+    """A figure on the sheet. ``status`` is None where he carries on, and is not away; ``star_power`` are the dice of a Star."""
 
     id: str
     name: str
@@ -155,6 +156,13 @@ def _paper_strength(army: str) -> int:
     return int(army_facts(army)["paper_strength"]) if army in table("armies").rows else 0
 
 
+def _state(figure: Figure) -> str | None:
+    """The state that a figure is in, in words, and for how long he is away; None where he carries on."""
+    status = "" if figure.status is Status.CARRY_ON else figure.status.replace("-", " ")
+    away = f"away {so_many(figure.away_missions, 'mission')}" if figure.away_missions else ""
+    return ", ".join(filter(None, (status, away))) or None
+
+
 def _line(figure: Figure) -> RosterLine:
     return RosterLine(
         id=figure.id,
@@ -170,7 +178,7 @@ def _line(figure: Figure) -> RosterLine:
         weapons_text=carried(figure.weapons) or None,
         gear_text=carried((), (*figure.gear, *(["flak-jacket"] if figure.flak_jacket else []))) or None,
         deros_months=figure.deros_months,
-        status=None if figure.status is Status.CARRY_ON else figure.status.replace("-", " "),
+        status=_state(figure),
         star_power=person_of(figure).power if figure.star else None,
     )
 

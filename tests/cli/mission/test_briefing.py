@@ -296,3 +296,12 @@ def test_help_from_above() -> None:
     assert "On its way      mortars1, mortars: on its way; here in 2 turns" in out
     out = told(mission=MISSION | {"type": "defense"}, support_record={"target_points": 4})
     assert "Target Points" in out
+
+
+def test_its_picture_is_linked(tmp_path: Path) -> None:
+    """From where the page lies, by the briefing of a document and by a setup."""
+    made = fng("setup", "--corps", "II", "--seed", "7", "-j").ok
+    for words, stdin in ((("setup", "--corps", "II", "--seed", "7"), ""), (("briefing",), made)):
+        page, drawn = tmp_path / f"{words[0]}.md", tmp_path / f"{words[0]}.svg"
+        fng(*words, "-o", str(page), "--svg", str(drawn), stdin=stdin).ok  # noqa: B018
+        assert f"![The table](<{words[0]}.svg>)" in page.read_text(encoding="utf-8") and drawn.exists()
