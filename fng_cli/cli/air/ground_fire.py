@@ -25,8 +25,11 @@ from fng_cli.rules.ground.terrain import Section, Terrain
 from fng_cli.rules.ground.types import hidden_by, unseen_under
 from fng_cli.rules.weapons.weapons import find_weapon
 
-WORDS = ("cover", "concealed", "open", "bunker", "unloaded")
-"""What may hold for one who fires at aircraft: hidden from the air, or not, and nothing loaded."""
+WORDS = ("cover", "concealed", "open", "bunker", "unloaded", "vehicle")
+"""What may hold for one who fires at aircraft: hidden from the air, or not, nothing loaded, or that it is a vehicle."""
+
+APART = frozenset({"unloaded", "vehicle"})
+"""Those of the words that say nothing of where he is."""
 
 EntersOption = Annotated[
     str | None,
@@ -112,9 +115,9 @@ def _ground_of(each: Subject, ground: Terrain | None) -> Section | None:
 
 def _sees_nothing(each: Subject, ground: Terrain | None, bunkers: Collection[str]) -> bool:
     """Whether a bunker or triple canopy hides the aircraft from him, where nothing else is said of him. Source: p. 48, 81."""
-    if "bunker" in each.words or (each.known and each.name in bunkers and not each.words - {"unloaded"}):
+    if "bunker" in each.words or (each.known and each.name in bunkers and not each.words - APART):
         return True
-    section = None if each.words - {"unloaded"} else _ground_of(each, ground)
+    section = None if each.words - APART else _ground_of(each, ground)
     return section is not None and unseen_under(section.terrain_effects)
 
 
@@ -129,6 +132,7 @@ def _gunner(each: Subject, weapon: str | None, ground: Terrain | None, *, helico
         hidden=bool({"cover", "concealed"} & each.words) or bool(hides),
         unloaded="unloaded" in each.words or bool(found and found.id in each.figure.empty),
         helicopter=helicopter,
+        vehicle="vehicle" in each.words,
     )
 
 

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from fng_cli import figures
 from fng_cli.cli.artillery import picture, words
 from fng_cli.cli.artillery.options import (
     CalledIn,
@@ -37,6 +38,8 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.ground.craters import with_craters
 from fng_cli.rules.ground.grid import SIDES
+from fng_cli.rules.people.person import Person, person_of
+from fng_cli.rules.radio.chain import force_commander
 from fng_cli.rules.scoring.earned import earned
 from fng_cli.rules.support.after import with_mission
 from fng_cli.rules.support.state import (
@@ -110,13 +113,19 @@ def danger_close(
 
     fng danger-close --rep 4 --weapon mortar
 
-    fng danger-close --by hq1 -f evening.json
+    fng danger-close -f evening.json
     """
     kind = find_gun(weapon, "--weapon").kind if weapon else None
     there = of_artillery(at_hand(SUPPORT_MISSIONS.read(play.document), turn_of(play.document)))
     granted = bool(there) or not play.document.get("figures")
-    report = closer.danger_close(commander.read(play).person, kind, granted=granted, dice=play.dice)
+    report = closer.danger_close(_commander(play, commander), kind, granted=granted, dice=play.dice)
     return Ruled(report, _closer(play, report))
+
+
+def _commander(play: Play, said: One) -> Person:
+    """The Commander who is named; else the Force Commander of the document. Source: p. 74, 78."""
+    found = None if said.by or said.rep is not None else force_commander(figures.read(play.document))
+    return person_of(found) if found else said.read(play).person
 
 
 def _closer(play: Play, report: DangerClose) -> Content:

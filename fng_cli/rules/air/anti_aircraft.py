@@ -58,13 +58,14 @@ def gunner(
     hidden: bool = False,
     unloaded: bool = False,
     helicopter: bool = False,
+    vehicle: bool = False,
 ) -> GroundGunner:
     """Somebody with a weapon, as the check sees him: what is thrown or placed does not count. Source: p. 82, 86."""
     if weapon is None or unloaded or not may_use(weapon, Use.FIRE):
-        return GroundGunner(who, hidden=hidden)
+        return GroundGunner(who, hidden=hidden, vehicle=vehicle)
     if not reaches(weapon, target_row(helicopter=helicopter)["least_range_in"]):
-        return GroundGunner(who, hidden=hidden)
-    return GroundGunner(who, weapon.outgunned_ranking, weapon.impact or 0, hidden)
+        return GroundGunner(who, hidden=hidden, vehicle=vehicle)
+    return GroundGunner(who, weapon.outgunned_ranking, weapon.impact or 0, hidden, vehicle)
 
 
 class AaChecked(Struct, frozen=True):

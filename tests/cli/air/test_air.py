@@ -291,3 +291,12 @@ def test_each_bomb_of_a_run_has_a_spot_of_its_own() -> None:
         "has not so many"
         in fng("strike", "--craft", "hun", "--rep", "4", *["--bomb", "wp"], "--at", "open").err
     )
+
+
+def test_a_vehicle_heads_for_cover() -> None:
+    """p. 82: where infantry ducks back, or runs."""
+    checked = made(
+        "air anti-aircraft --by truck=4,vehicle --by apc=4,vehicle --weapon m2hb", "23" + "6" + "66"
+    )
+    results = [one["result"] for one in checked["anti_aircraft"]["figures_checked"]]
+    assert results == ["cover-and-duck-back", "cover-and-duck-back"]

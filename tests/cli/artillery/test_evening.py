@@ -70,15 +70,15 @@ def test_a_gunship_and_a_medevac_under_fire(tmp_path: Path) -> None:
     assert [one["points"] for one in asked["victory_points"]] == [-5]
     evening.does("activate --dice 5,1")
 
-    evening.does("dustoff --from approach --pilot 5 --enemy-in 30 --ranking 6 --dice 1,1,1,1")
+    landed = evening.made("dustoff --pilot 5 --enemy-in 10 --ranking 18 --dice 1,1,1,6,6,1,1,1,1,1,4,1,1")
+    assert [one for one in landed["dustoff"]["dustoff_steps"] if "hot" in one["text"].lower()]
     assert "is active on the table" in evening.fails("barrage mortar --by fo1 --weapons 1 --target b1")
     evening.does("activate --dice 5,1")
     evening.does("dustoff")
     evening.does("activate --dice 5,1")
     evening.does("dustoff --dice 1,1,1,1")
-    assert {
-        one["id"]: one.get("status") for one in evening.content["figures"] if one["id"] in {"a1", "a2", "a3"}
-    }
+    flown = [one["id"] for one in evening.content["figures"] if one.get("flown_out")]
+    assert flown == ["a1", "a2", "a3"]
     assert "medevac1" not in evening.does("support show")
     evening.does("activate --dice 5,1")
     evening.does("barrage mortar --by fo1 --weapons 1 --target b1 --seed 1")
