@@ -9,7 +9,7 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.state import Game, Site
 from fng_cli.icbm.war.move import Guard, move
-from fng_cli.icbm.war.wave import check_done, fly, move_all, named, told, unmoved
+from fng_cli.icbm.war.wave import check_done, fly, move_all, named, route_of, told, unmoved
 from tests.icbm.games import MOSCOW, base, flight, forces, war
 
 START = "1842"
@@ -133,3 +133,12 @@ def test_the_answer_is_where_each_missile_is_now() -> None:
     assert fly(with_routes(20, 5), ["all"], strike=True).report.answer() == (
         f"usa-1 in {WAY[9]}, usa-2 impacted"
     )
+
+
+def test_the_route_of_a_missile() -> None:
+    """Where it was to fly on; nowhere for one that is not in the air."""
+    game = with_routes(3)
+    assert route_of(game, "usa-1") == WAY[:3]
+    assert route_of(game, "usa-9") == ()
+    with pytest.raises(RequestError, match="where does usa-1 fly"):
+        route_of(war(forces(flight("usa-1", "minuteman-ii", START))), "usa-1")

@@ -71,3 +71,9 @@ def test_nobody_is_named_twice() -> None:
 def test_a_scope_reaches_farther() -> None:
     """p. 11: 60" with a scope."""
     assert fired("springfield", 1, [man(range_in=60)], 2, scope=True).totals == (3,)
+
+
+def test_points_that_are_left() -> None:
+    """p. 31-32: what a rifle does not fire at the one it could fire at another; a round in a circle leaves nothing."""
+    for weapon, left in (("m-16", 3), ("m-79", 0)):
+        assert declare(Shooter(Person(4), find_weapon(weapon)), [man()]).points_left() == left

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 from fng_cli.dice import Seeded
 from fng_cli.rules.ground.areas import areas_of
 from fng_cli.rules.ground.check import sound
-from fng_cli.rules.ground.courses import AskedFor, bridged
+from fng_cli.rules.ground.courses import AskedFor, bridged, road
 from fng_cli.rules.ground.grid import Grid
-from fng_cli.rules.ground.layers import is_hill
+from fng_cli.rules.ground.layers import Layers, is_hill
+from fng_cli.rules.ground.rivers_and_roads import Course
 from fng_cli.rules.ground.terrain import Terrain, terrain
 from fng_cli.terms import Corps, Season
 
@@ -66,3 +67,11 @@ def test_a_hill_is_there_where_one_is_asked_for(seed: int, grid: Grid, sector: i
         assert known == rolled
     else:
         assert "w-32" in known.rulings
+
+
+def test_a_road_over_a_bridge_runs_straight_across() -> None:
+    """w-31: from edge to edge through the section halfway along the river, wherever it was rolled."""
+    nine, river = Grid(3, 3), Course((4, 5, 6), "west", "east", 3)
+    for rolled in ({}, {1: Layers(("road",), False, False, ())}):
+        [laid] = road(nine, rolled, [river], AskedFor(road_over_river=True), Seeded(1))
+        assert (laid.path, laid.from_edge, laid.to_edge, laid.fords) == ((2, 5, 8), "north", "south", (5,))

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.errors import RequestError
-from fng_cli.rules.harm.targets import Circumstance, check_range, check_spread, gap_points, pattern_of, rating
+from fng_cli.rules.harm.targets import (
+    Circumstance,
+    check_range,
+    check_sight,
+    check_spread,
+    gap_points,
+    pattern_of,
+    rating,
+)
 from fng_cli.rules.weapons.weapons import find_weapon, weapons
 from fng_cli.terms import Side
 from tests.targets import target_of
@@ -61,3 +69,11 @@ def test_a_light_machine_gun_from_the_hip_has_one_shot_less() -> None:
     set_up = rating(gun, [target_of("a")])
     assert rating(gun, [target_of("a")], hip=True) == set_up - 1
     assert rating(gun, [target_of("a")], hip=True, takes=lambda ruling, reading: ruling == "a-16") == set_up
+
+
+@pytest.mark.parametrize(("name", "called"), [("b7", "b7"), ("", "target 2")])
+def test_who_is_out_of_sight_is_told_of(name: str, called: str) -> None:
+    """p. 18: prone in cover nobody sees him; by his name, or by his place where he has none."""
+    hidden = target_of(name, circumstances=(Circumstance.PRONE, Circumstance.COVER))
+    with pytest.raises(RequestError, match=f"`at`: {called} is prone in cover"):
+        check_sight([target_of("a"), hidden])

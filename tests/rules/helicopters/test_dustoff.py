@@ -118,6 +118,13 @@ def test_shot_down_as_it_takes_off() -> None:
     assert (done.ending, done.flown_out_count) == (Ending.CRASHED, 0)
 
 
+def test_who_is_aboard_is_hit_with_it() -> None:
+    """p. 91: a hit on what takes off rolls for the crew and for whoever it carries."""
+    loaded = replace(THERE, stage=Stage.TAKE_OFF, aboard=("a1",), shots=DepartureFire(1, 5, 2))
+    done = dustoff(loaded, dice=Typed("11" + "6" + "1" + "66661" + "3" + "11"))
+    assert (done.ending, [one.target for one in done.hurt]) == (Ending.FLOWN_OUT, ["a1"])
+
+
 def test_nobody_to_load() -> None:
     assert dustoff(replace(THERE, loaders=0), dice=Typed("1111")).ending is Ending.NOBODY_LOADS
 
