@@ -42,7 +42,7 @@ from tests.mutation.reach import (
     stay_here,
 )
 
-MOST_SECONDS = 25
+MOST_SECONDS = 15
 """Of the processor's time: how long the tests of one fault may take together; those left do not count then."""
 TEST_SECONDS, TIMES = 20.0, 10.0
 """How long one test may take: so much more than it needs, and so many times. A fault that makes it endless is seen."""
@@ -202,10 +202,11 @@ def _itself(code: CodeType) -> tuple[Any, ...]:
 
 
 def _new(mutant: Mutant, items: dict[str, pytest.Item], reach: Reach) -> list[Known]:
-    """The tests of a module and of its commands of which it is not known what they reach."""
+    """The tests of a module, its room and its commands of which it is not known what they reach."""
     known = {test.name for test in reach.tests} | set(reach.failing)
     own, commands = own_tests(mutant.path).as_posix(), command_tests(mutant.path).as_posix()
-    near = (f"{own}::", f"{commands}/")
+    room = room_tests(mutant.path)
+    near = (f"{own}::", f"{commands}/", *([f"{room.as_posix()}/"] if room.name != "tests" else []))
     names = [name for name in items if name not in known and name.startswith(near)]
     return [Known(name, NEW_SECONDS, []) for name in sorted(names, key=lambda name: not name.startswith(own))]
 
