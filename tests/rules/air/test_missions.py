@@ -65,7 +65,12 @@ def test_it_is_still_on_its_way() -> None:
 
 @pytest.mark.parametrize(
     ("figures", "craft"),
-    [((), ()), ((FO,), ()), ((Figure("a1", Side.FWF, 4, army="us-army"),), (SPOTTER,))],
+    [
+        ((), ()),
+        ((FO,), ()),
+        ((Figure("a1", Side.FWF, 4, army="us-army"), FO), ()),
+        ((Figure("a1", Side.FWF, 4, army="us-army"),), (SPOTTER,)),
+    ],
 )
 def test_who_directs_it(figures: tuple[Figure, ...], craft: tuple[Airborne, ...]) -> None:
     """p. 76, 80, c-33: an FO on the ground, or a FAC overhead; where nobody is known nobody is asked."""

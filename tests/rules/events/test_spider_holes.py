@@ -111,3 +111,15 @@ def test_odds_leave_the_men_out() -> None:
     told = odds(lambda dice: dice.in_full(manned, found, levy, coarse=unmanned))
     assert told.chances == {(found, ()): 1}
     assert kept_holes(found) == ()
+
+
+def test_each_hole_is_dealt_with() -> None:
+    """p. 71, b-29: one is spotted and attacked, the men in the other go for the group that passed it."""
+    prey = [Prey(name, Person(4, name, known=True)) for name in ("1st", "2nd", "3rd")]
+    found = spider_holes(prey, dice=Typed([5, 2, 5, 6, 6, 1, 1, 2, 6, 6, 6, 6, 2]))
+    assert [each.spotted for each in found.holes] == [True, False]
+    report, _ = manned(found, levy, prey, dice=Typed([]))
+    first, second = (hole.units[0].figure_ids for hole in report.holes)
+    calls = [step.call for step in report.next]
+    assert call("fire", by="1st", at=first[0], shots="all") in calls
+    assert any(call("melee", by=name, at="3rd") in calls for name in second)
