@@ -68,7 +68,7 @@ def test_it_is_still_on_its_way() -> None:
     [
         ((), ()),
         ((FO,), ()),
-        ((Figure("a1", Side.FWF, 4, army="us-army"), FO), ()),
+        ((Figure("a2", Side.FWF, 4, army="us-army"), FO), ()),
         ((Figure("a1", Side.FWF, 4, army="us-army"),), (SPOTTER,)),
     ],
 )
