@@ -21,7 +21,7 @@ PROOF = 400
 """After so many walks it is asked whether they were worth it."""
 WORTH_IT = 10
 """One walk of so many has to come to a known end for that."""
-MOST_PARTS, MOST_ENDS = 20_000, 500
+MOST_PARTS, MOST_ENDS = 2_000, 200
 """So many parts of rules are remembered at the most, each with so many ends."""
 
 
@@ -119,15 +119,14 @@ class Tree(Generic[EndT]):
             return came_to
         noting = Noting(dice, path)
         came_to = rule(noting)
-        if noting.alone:
+        if self._walks >= PROOF and self._known * WORTH_IT < self._walks:
+            self._is_given_up, self._root = True, None
+        elif noting.alone:
             self._remember(noting.path, came_to)
         return came_to
 
     def _remember(self, path: Path, came_to: EndT) -> None:
-        """Hang an end on a path, while there is room; let go of all where it was hardly ever of use."""
-        if self._walks >= PROOF and self._known * WORTH_IT < self._walks:
-            self._is_given_up, self._root = True, None
-            return
+        """Hang an end on a path, while there is room."""
         self._room -= self._size_of(came_to)
         if self._room < 0:
             return

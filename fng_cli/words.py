@@ -16,6 +16,8 @@ def in_words(value: Any) -> str:
 
     A report is told by its summary, anything else that knows how by its ``text``.
     """
+    if type(value) is str:
+        return value or "none"
     if isinstance(value, bool):
         return "yes" if value else "no"
     if value is None or value in ((), [], ""):

@@ -106,9 +106,12 @@ def squad_command(
     fng squad us-army --star "Sgt. Stone" --seed 3 -f evening.json
     fng squad nva --strength half --listed --date 1967-06
     """
-    return _raised(
-        play, wished, one.plan(play, options.find_army(play, army, date), wished), squad, squad_odds
-    )
+    return _raised(play, wished, play.once(_squad_plan, army, date, one, wished), squad, squad_odds)
+
+
+def _squad_plan(play: Play, army: str, date: str | None, one: OneSquad, wished: Wished) -> SquadPlan:
+    """The plan of a squad, which no dice change."""
+    return one.plan(play, options.find_army(play, army, date), wished)
 
 
 def _check_second(play: Play, army: str) -> None:
