@@ -7,6 +7,7 @@ import pytest
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import HISTORICAL, Game, Phase
 from fng_cli.icbm.player import conduct
+from fng_cli.icbm.player.novice import Novice
 from fng_cli.icbm.player.players import Dabbler
 from fng_cli.icbm.player.trial import (
     HUMAN,
@@ -38,6 +39,7 @@ def test_a_result_is_who_wins_and_by_how_much(ahead: int, told: str) -> None:
 def test_players_by_name() -> None:
     """A human decides for himself."""
     assert isinstance(player("random"), Dabbler)
+    assert isinstance(player("novice"), Novice)
     assert player(HUMAN) is None
     at = seats_for(TrialSetting(usa_player=HUMAN, ussr_player="random"), "seed")
     assert (at.players[Power.USA], type(at.players[Power.USSR])) == (None, Dabbler)

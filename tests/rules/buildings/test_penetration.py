@@ -202,3 +202,9 @@ def test_laws_of_penetration(data: st.DataObject, kind: str, apr: int, hits: int
     assert len(report.people_inside) == (0 if report.result == "stopped" else len(inside))
     if not report.stands and kind != "hooch":
         assert all(one.result is Harm.OBVIOUSLY_DEAD for one in report.people_inside)
+
+
+def test_nobody_fires_whose_rep_is_unknown() -> None:
+    """p. 41: against a structure a REP is rolled against."""
+    with pytest.raises(RequestError, match="his REP is not known"):
+        building_target(AtBuilding(Person(None)), MASONRY, dice=Typed(()))

@@ -319,3 +319,10 @@ def test_a_swimmer_loses_a_die_only_to_one_ashore() -> None:
         4,
         3,
     ]
+
+
+def test_nobody_fights_whose_rep_is_unknown() -> None:
+    """p. 37: the dice of a melee are those of a REP."""
+    nobody = MeleeFighter(Person(None), "he", BRANCH)
+    with pytest.raises(RequestError, match="the REP of he is not known"):
+        _ = nobody.rep

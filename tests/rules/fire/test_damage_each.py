@@ -67,3 +67,9 @@ def test_odds_tell_how_he_is_and_not_by_which_hit() -> None:
     alive = 1 - (Fraction(1, 6) + Fraction(1, 2) * Fraction(1, 9))
     dead = told.by(lambda one: one.damage.result).chances[Harm.OBVIOUSLY_DEAD]
     assert dead == 1 - alive**2
+
+
+def test_who_has_lost_his_bad_luck_takes_no_hit_of_another() -> None:
+    """k-06: no die is rolled for one who stands by and is not Unlucky."""
+    declared = volley("m-16", man("a"), unlucky=Target(Victim(Person(4), "u")))
+    assert [one.damage.target for one in damage_each(declared, (HIT,), Typed((1,)))] == ["a"]

@@ -129,3 +129,10 @@ def test_one_man_fires_a_bazooka_every_other_turn() -> None:
     check_loaded(known, 6, "a1", BAZOOKA, alone=True)
     assert loads_alone((), 4, "a1", BAZOOKA, alone=False) == ()
     assert loads_alone((), None, "a1", BAZOOKA, alone=True) == ()
+
+
+def test_a_gun_of_one_who_has_only_now_come_stands() -> None:
+    """Nobody has seen him leave it: he was on no list before."""
+    now = document(FIGURE, gun(SET_UP))
+    before: dict[str, Any] = now | {"figures": []}
+    assert let_go(before, now) == {}

@@ -7,6 +7,7 @@ import pytest
 from fng_cli.errors import RequestError
 from fng_cli.rules.harm.targets import (
     Circumstance,
+    behind_cover,
     check_range,
     check_sight,
     check_spread,
@@ -77,3 +78,10 @@ def test_who_is_out_of_sight_is_told_of(name: str, called: str) -> None:
     hidden = target_of(name, circumstances=(Circumstance.PRONE, Circumstance.COVER))
     with pytest.raises(RequestError, match=f"`at`: {called} is prone in cover"):
         check_sight([target_of("a"), hidden])
+
+
+def test_cover_is_had_once() -> None:
+    """Who is in cover by himself gets no more of it from what he is behind."""
+    open_, covered = target_of("a"), target_of("b", circumstances=(Circumstance.COVER,))
+    assert behind_cover(open_).in_cover
+    assert behind_cover(covered) is covered
