@@ -50,10 +50,18 @@ def fill(
     if not how.brief:
         _tell_what_lasts(screen, command, content)
         _tell_dice(screen, rolls, how)
-        screen.note(source_text(command.page, getattr(report, "rulings", ()), every=how.all_rulings))
+        told = source_text(_page(command), getattr(report, "rulings", ()), every=how.all_rulings)
+        if told:
+            screen.note(told)
     tell_other_readings(screen, content[command.section].get("other_readings", ()))
     for step in content[command.section].get("next", ()):
         screen.hint(going_on(step, named), step.reason)
+
+
+def _page(command: Command) -> str:
+    """The page of what a command rules; none for what tells of the whole book, or of files and programs."""
+    of_dice = command.page == "1" and command.name.startswith("dice ")
+    return "" if command.page in {"1", "117", "1-117"} and not of_dice else command.page
 
 
 def tell_other_readings(screen: Screen, readings: Iterable[OtherReading]) -> None:
@@ -111,7 +119,7 @@ def _told(roll: Roll) -> str:
 def source_text(page: str, rulings: Iterable[str], *, every: bool = True) -> str:
     """The pages of a ruling, and the readings that it leans on; of many, unless ``every`` is to be named, how many."""
     names = list(dict.fromkeys(rulings))
-    place = page if page.startswith("icbm") else f"p. {page}"
-    if len(names) > MOST_RULINGS and not every:
-        return f"{place}; {len(names)} rulings (--rulings names them)"
-    return place + (f"; ruling {', '.join(names)}" if names else "")
+    place = page if page.startswith("icbm") or not page else f"p. {page}"
+    many = len(names) > MOST_RULINGS and not every
+    leant_on = f"{len(names)} rulings (--rulings names them)" if many else f"ruling {', '.join(names)}"
+    return "; ".join(part for part in (place, leant_on if names else "") if part)

@@ -48,7 +48,7 @@ def test_the_own_shell_is_known(home: Path, monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.skipif(not shutil.which("bash"), reason="bash is not installed")
 def test_the_line_for_bash_works(home: Path) -> None:
     """The line that it says to add makes bash complete, without any package of bash's."""
-    line = fng("completion", "install", "bash").ok.splitlines()[-2].strip()
+    line = fng("completion", "install", "bash").ok.splitlines()[-1].strip()
     (home / ".bashrc").write_text(line + "\n")
     done = subprocess.run(
         ["bash", "--rcfile", str(home / ".bashrc"), "-i", "-c", "complete -p fng icbm"],
