@@ -121,11 +121,26 @@ def _say(fault: FngError, *more: str) -> int:
 
     told = ["Error: " + "\n".join(_cut(safe(line)) for line in fault.args), *more]
     try:
-        print("\n".join(told), file=sys.stderr, flush=True)
+        print("\n".join(map(_laid_out, told)), file=sys.stderr, flush=True)
     except (OSError, ValueError):
         with suppress(OSError, ValueError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
     return fault.exit_code
+
+
+def _laid_out(text: str) -> str:
+    """A fault as it is read on a terminal: no word of it broken at the edge; elsewhere a line stays a line."""
+    if not sys.stderr.isatty():
+        return text
+    from shutil import get_terminal_size
+    from textwrap import wrap
+
+    wide = max(20, get_terminal_size().columns)
+    lines = (
+        wrap(line, wide, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False) or [""]
+        for line in text.split("\n")
+    )
+    return "\n".join(part for found in lines for part in found)
 
 
 def _cut(line: str) -> str:

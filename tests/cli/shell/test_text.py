@@ -71,6 +71,15 @@ def test_json_on_a_terminal_is_indented() -> None:
     assert terminal.text.startswith('{\r\n  "fng": 2,')
 
 
+def test_a_fault_breaks_no_word_at_the_edge_of_a_terminal() -> None:
+    """For whoever pipes it a fault is a line."""
+    terminal = Terminal("weather", "--dice", "7,8", env={"COLUMNS": "40"})
+    assert terminal.end() == 2
+    lines = terminal.text.splitlines()
+    assert len(lines) > 1 and max(map(len, lines)) <= 40
+    assert " ".join(line.strip() for line in lines) == fng("weather", "--dice", "7,8").err.strip()
+
+
 def test_a_screen_tells_dice_page_rulings_and_what_is_next() -> None:
     """An answer is told with the dice that made it, its page, its rulings, and what comes next."""
     assert fng("contact", "--rep", "4", "--three-dice", "--dice", "1,4,6").ok == (
