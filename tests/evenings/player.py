@@ -167,12 +167,13 @@ class Player:
         return str(self.apart_in()) if slot in {"<IN>", "<INCHES>"} else None
 
     def may(self, words: Sequence[str]) -> bool:
-        """Whether he does that at all: nobody charges from afar, fights who is down, or fires an empty weapon."""
+        """Whether he does that at all: nobody charges from afar, fights or fires at who is down, or fires an empty weapon."""
         if words[0] == "charge":
             return self.apart_in() <= 6
-        if words[0] == "melee" and "--at" in words:
+        if words[0] in {"melee", "fire"} and "--at" in words:
             at = words[words.index("--at") + 1].split(",")[0]
-            return any(one["id"] == at for side in ("fwf", "vc-nva") for one in self.up(side))
+            if not any(one["id"] == at for side in ("fwf", "vc-nva") for one in self.up(side)):
+                return False
         if words[0] == "fire" and "--by" in words:
             by = words[words.index("--by") + 1].split(",")[0]
             return any(one["id"] == by and self.armed(one) and self.acts(one) for one in self.everybody())
