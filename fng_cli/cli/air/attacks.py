@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
+from fng_cli import figures
 from fng_cli.cli.air import words
 from fng_cli.cli.air.ground_fire import EntersOption, LeavesOption, line_over
 from fng_cli.cli.options import figures_after
@@ -36,7 +37,7 @@ from fng_cli.rules.air import attack as attacks
 from fng_cli.rules.air.attack import AirAttack
 from fng_cli.rules.air.burning import AirBurning, burning
 from fng_cli.rules.air.craft import Run
-from fng_cli.rules.air.fac import check_run, has_run
+from fng_cli.rules.air.fac import check_run, has_run, spotted
 from fng_cli.rules.air.fac import in_play as fac_in_play
 from fng_cli.rules.air.flight_line import AirLine
 from fng_cli.rules.air.gunship import GunshipRun, check_dark, gunship_run
@@ -45,6 +46,7 @@ from fng_cli.rules.air.missions import check_air_space, check_has_come, flown
 from fng_cli.rules.air.spotting import Sought, Spotting
 from fng_cli.rules.air.spotting import spot as spotting
 from fng_cli.rules.air.state import AIRBORNE, Airborne
+from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.ground.state import terrain_of
 from fng_cli.rules.ground.terrain import Section
@@ -279,7 +281,12 @@ def spot(
     craft = _spotter(play, hovering=hovering)
     sought = [_sought(play, text) for text in at]
     report = spotting(_rep_of(rep, craft), sought, hovering=hovering, dice=play.dice)
-    return Ruled(report, has_run(play.document, craft) if craft and not craft.row.is_helicopter else {})
+    if craft is None or craft.row.is_helicopter:
+        return Ruled(report, {})
+    known = {one.id for one in figures.read(play.document)}
+    seen = [one.name for one in report.sought if one.spotted and one.name in known]
+    kept = LASTING.add(play.document, *spotted(LASTING.read(play.document), turn_of(play.document), seen))
+    return Ruled(report, kept | has_run(play.document | kept, craft))
 
 
 def _spotter(play: Play, *, hovering: bool) -> Airborne | None:

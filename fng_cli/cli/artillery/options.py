@@ -29,6 +29,8 @@ from fng_cli.rules.artillery.ground import (
 )
 from fng_cli.rules.artillery.guns import IndirectGun, RoundSpot
 from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING
+from fng_cli.rules.clock.spotted import was_spotted
 from fng_cli.rules.ground.grid import SIDES, TABLE_IN
 from fng_cli.rules.ground.state import terrain_of
 from fng_cli.rules.people.may import Deed, may
@@ -103,7 +105,7 @@ class Indirect(Options, frozen=True):
             self._rep(play, caller, side) if aimed else None,
             self.weapons or (support.weapon_count if support else None) or 1,
             rounds,
-            fo=self.fo or (caller is not None and caller.figure.role in OBSERVERS),
+            fo=self.fo or (caller is not None and caller.figure.role in OBSERVERS) or self._is_spotted(play),
             unseen=self.unseen,
             target_point=self.target_point or (support is not None and support.at_target_point),
             target=self.target or (f"sector {self.sector}" if self.sector else ""),
@@ -152,6 +154,12 @@ class Indirect(Options, frozen=True):
             return None
         figure = caller.figure if caller else None
         return ground(*at, caller=figure.place if figure else None, edge=edge)
+
+    def _is_spotted(self, play: Play) -> bool:
+        """Whether a FAC spotted the target in the turn before. Source: p. 84."""
+        figure = target_figure(play, self.target)
+        known = LASTING.read(play.document) if figure else ()
+        return figure is not None and was_spotted(known, turn_of(play.document), figure.id)
 
     def _target_at(self, play: Play) -> tuple[float, float] | None:
         """The place of the target spot in inches; None where nobody knows it."""

@@ -13,7 +13,8 @@ from fng_cli.rules.air.craft import Run, carried
 from fng_cli.rules.air.missions import check_air_space, check_has_come, flown
 from fng_cli.rules.air.state import AIRBORNE, Airborne
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import Lasting, holding
+from fng_cli.rules.clock.lasting import Lasting, begun, holding
+from fng_cli.rules.clock.spotted import SPOTTED
 from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.rules.support.state import SUPPORT_MISSIONS
 from fng_cli.tables import table
@@ -77,6 +78,14 @@ def check_run(content: Content, fac: Airborne | None, run: Run | None = None) ->
 def rockets_left(fac: Airborne) -> int:
     """The marking rockets that it still has: one is fired in a run (z-18). Source: p. 84, 109."""
     return max(0, sum(carried(fac.mounts, Run.MARKING).values()) - fac.runs_made.count(Run.MARKING))
+
+
+def spotted(known: Iterable[Lasting], turn: int | None, names: Iterable[str]) -> tuple[Lasting, ...]:
+    """The things that are kept of those who were spotted: in the next turn fire on them is directed; none without a clock. Source: p. 84."""
+    found: list[Lasting] = []
+    for name in names if turn else ():
+        found.append(begun((*known, *found), SPOTTED, turn=turn, who=name))
+    return tuple(found)
 
 
 def has_run(content: Content, fac: Airborne, run: Run | None = None) -> Content:

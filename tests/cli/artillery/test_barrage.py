@@ -259,3 +259,16 @@ def test_who_called_it_in_rolls_and_who_is_named_first_is_the_spot(tmp_path: Pat
     told = evening.made("barrage artillery --at b3 --danger-close --weapons 1 --seed 1")["barrage"]
     assert (told["target"], told["modified_rep"], told["deviation_in"]) == ("b3", 4, 6)
     assert all(one["x_in"] is not None for one in told["landed"])
+
+
+def test_a_fac_directs_fire_on_whom_he_spotted_the_turn_before(tmp_path: Path) -> None:
+    """p. 84: as if an observer called it: deviation is halved."""
+    fac = {"id": "o-1", "craft": "o-1", "rep": 5, "start_rep": 5, "for_mission": "fac1"}
+    missions = [{"id": "fac1", "kind": "fac", "from_turn": 1, "until_turn": 12}]
+    evening = Evening(tmp_path, turn=3, airborne=[fac], support_missions=missions)
+    assert "spotted" in evening.does("air spot --at b3 --dice 1,1")
+    asked = "barrage artillery --by rto1 --at {} --weapons 1 --danger-close --seed 1 --dry-run"
+    assert "the FAC (fac1) is active" in evening.fails(asked.format("b3"))
+    evening.at_turn(4)
+    assert evening.made(asked.format("b3"))["barrage"]["deviation_in"] == 6
+    assert evening.made(asked.format("b1"))["barrage"]["deviation_in"] == 12
