@@ -42,6 +42,12 @@ def test_the_star_has_his_whole_tour_before_him_unless_he_rolls() -> None:
     assert [man.deros_months for man in with_tours([STAR, GRUNT], "us-army", rolled=True)] == [4, 7]
 
 
+def test_who_is_at_home_goes_home_on_no_day() -> None:
+    """p. 53, t-12: the ARVN and the CIDG."""
+    [star] = with_tours([Figure("a1", Side.FWF, 5, star=True)], "arvn-post-1968")
+    assert star.deros_months is None
+
+
 def test_every_soldier_has_a_record() -> None:
     records = soldiers_of([STAR, GRUNT], 3, "joined the platoon")
     assert [(one.id, one.joined_turn, one.highest_rep) for one in records] == [("a1", 3, 5), ("a2", 3, 4)]

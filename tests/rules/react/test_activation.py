@@ -12,7 +12,7 @@ from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.react.activation import Activation, Group, Member, activate
+from fng_cli.rules.react.activation import Activation, Group, Member, activate, joined
 from fng_cli.terms import Side, Weather
 from tests.strategies import Drawn, faces
 
@@ -73,6 +73,14 @@ def test_the_best_go_first() -> None:
     found = rolled(4, 2, groups=groups)
     assert [(each.name, each.position) for each in found.order] == [("a", 1), ("b", 2), ("d", 2), ("x", 1)]
     assert found.waits == ("c", "y")
+
+
+def test_reinforcements_take_their_place_in_the_order() -> None:
+    """p. 93: by their REP, as those who were there; who is below the die waits."""
+    found = rolled(4, 2, groups=(Group("a", FWF, 5), Group("b", FWF, 4), Group("x", VC, 6)))
+    now = joined(found, [Group("n", FWF, 5), Group("late", FWF, 3)], dice=Typed(()))
+    assert [(each.name, each.position) for each in now.order] == [("a", 1), ("n", 1), ("b", 3), ("x", 1)]
+    assert now.waits == ("late",)
 
 
 def test_a_commander_lends_his_rep() -> None:

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from fng_cli.dice import Dice, Seeded, Typed
 from fng_cli.odds import odds
@@ -19,7 +20,7 @@ from fng_cli.rules.tunnels.delve import (
     Delve,
     Explorer,
 )
-from fng_cli.rules.tunnels.run import TunnelRun, run
+from fng_cli.rules.tunnels.run import DelverFate, TunnelRun, run
 from fng_cli.rules.tunnels.turns import TurnBelow
 from tests.rules.tunnels.explorers import ATTRIBUTES, one
 from tests.strategies import Drawn
@@ -110,3 +111,11 @@ def test_who_was_fetched_is_known_afterwards() -> None:
     [(name, status)] = report.fetched().items()
     fate = next(each for each in report.fates if each.name == name)
     assert status is Harm(fate.fate).status
+
+
+def test_what_odds_are_told_of() -> None:
+    """Whether one, or all, come up alive, and unhurt."""
+    report, _ = run([one()], 4, VICTIMS, dice=Typed((2, 4, 3, 1, 4, 3, 2, 4, 3, 2, 4, 1, 2, 6, 3)))
+    assert report.features()[:3] == ("comes out alive", "unhurt", "stays long enough to find anything")
+    hurt = replace(report, fates=(*report.fates, DelverFate("b", "injured", True)))
+    assert hurt.features()[:2] == ("all come out alive", "stays long enough to find anything")
