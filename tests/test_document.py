@@ -49,6 +49,11 @@ def test_documents_may_be_spread_over_lines(foreign: list[Content], indent: int 
     assert documents(text.encode()) == given_documents
 
 
+def test_a_document_may_be_indented() -> None:
+    """As it is pasted from a mail, or from another document."""
+    assert documents(b'  {\n    "fng": 2,\n    "n": 1\n  }\n') == [{"fng": 2, "n": 1}]
+
+
 def test_a_document_may_end_without_a_new_line() -> None:
     """The last line need not end, whether the document stands on one line or on several."""
     assert documents(b'{"fng": 2}') == [{"fng": 2}]

@@ -41,6 +41,7 @@ def test_a_wave_may_impact_as_it_arrives() -> None:
     """Where nothing fires at it."""
     game, wave = move_all(with_routes(20, 5, 20), ["usa-1", "usa-2", "usa-3"], strike=True)
     assert (wave.halted, [hit.hex for hit in wave.impacts]) == (None, [WAY[4]])
+    assert wave.impacts[0].next == ()  # what follows is said once, of the wave
     assert [f.id for f in game.usa.flights] == ["usa-1", "usa-3"]
     under_fire = war(with_routes(5, 5).usa, forces(TARGET, Site("A", WAY[5], 1)))
     _, wave = move_all(under_fire, ["usa-1", "usa-2"], strike=True)

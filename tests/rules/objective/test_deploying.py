@@ -117,6 +117,14 @@ def test_a_relay_team_sits_on_a_hill(seed: int) -> None:
     table = table_for(task, seed)
     section = of(deployed(task, table), MarkKind.RADIO_RELAY).section
     assert is_hill(next(each for each in table.sections if each.number == section).terrain_types)
+    ground = DryGround(table)
+    x, y = middle(ground.sector(2))
+    hills = {
+        each.number: hypot(ground.plan.centre(each.number)[0] - x, ground.plan.centre(each.number)[1] - y)
+        for each in table.sections
+        if is_hill(each.terrain_types)
+    }
+    assert hills[section] == min(hills.values())
 
 
 @given(seeds)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from fng_cli.rules.record.watching import Doing, feats_after
 from tests.runner import Content, fng
 
 FIGURES: list[Content] = [
@@ -69,3 +70,22 @@ def test_where_nobody_is_said_to_have_done_it_nobody_is_credited() -> None:
     """An aircraft, or damage by itself: not the other target (p. 102)."""
     found = feats("damage", "--at", "e1", "--impact", "6", "--dice", "1")
     assert [one.get("who") for one in found if one["kind"] == "put-down"] in ([], [None])
+
+
+@pytest.mark.parametrize(
+    ("old", "now", "destroyed"),
+    [
+        ({"kind": "log-bunker", "inside_ids": ["e1"]}, {"gone": "collapsed"}, True),
+        ({"kind": "log-bunker"}, {"gone": "collapsed"}, False),
+        ({"kind": "masonry", "inside_ids": ["e1"]}, {"gone": "collapsed"}, False),
+        ({"kind": "log-bunker", "inside_ids": ["e1"]}, {"dv": 1}, False),
+        ({"kind": "log-bunker", "inside_ids": ["e1"], "gone": "collapsed"}, {"dv": 0}, False),
+    ],
+)
+def test_a_bunker_with_men_in_it_is_destroyed_once(old: Content, now: Content, destroyed: bool) -> None:
+    """p. 101-102: by whom, and with what; an empty one, or another structure, earns nothing."""
+    before = {"structures": [{"id": "b1", **old}]}
+    after = {"structures": [{"id": "b1", **old, **now}]}
+    feats_of = feats_after(before, after, Doing("building bombard", ("a1",))).get("feats", [])
+    told = [(one["kind"], one["who"], one["by_means"]) for one in feats_of]
+    assert told == ([("bunker-destroyed", "a1", "building bombard")] if destroyed else [])
