@@ -159,8 +159,19 @@ def show_committed(screen: Screen, report: Committed, content: Content) -> None:
 
 def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Content) -> None:
     """Print the fate of each missile that moved, a line each."""
-    for line in report.lines() if isinstance(report, waves.Wave) else [report.summary()]:
+    if not isinstance(report, waves.Wave):
+        screen.ruling(report.summary())
+        return
+    for line in report.lines():
         screen.ruling(line)
+    game = THE_GAME.read(content)
+    if game is not None and waves.ended_activation(game, report):
+        screen.line(
+            f"The {game.war.side.label} did not roll for its missiles, and can activate none in this turn any more: "
+            "icbm undo takes the move back.",
+            indent=2,
+            hang=2,
+        )
 
 
 def show_plan(screen: Screen, report: plans.InterceptPlan, content: Content) -> None:

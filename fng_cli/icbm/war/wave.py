@@ -108,6 +108,14 @@ def check_done(game: Game) -> None:
         raise RequestError(f"the turn is not done: {'; '.join(left)}. To end it all the same: `force`")
 
 
+def ended_activation(game: Game, wave: Wave) -> bool:
+    """Whether a wave, the first of its turn, moved while its side had still to roll for missiles in bases. Source: 5, 5.2."""
+    war = game.war
+    touched = {*war.done_with, *([war.moving.id] if war.moving else ())}
+    first = war.allowed is None and touched <= {flown.missile for flown in wave.moves}
+    return game.phase is Phase.WAR and first and bool(wave.moves) and bool(game.forces(war.side).bases)
+
+
 def named(game: Game, names: Sequence[str] | None) -> list[str]:
     """The missiles that a player means: those named, all with a route, or else the one in hand.
 

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fng_cli.calls import Slot, call
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.state import Game, Site
 from fng_cli.icbm.war.move import Guard, move
-from fng_cli.icbm.war.wave import check_done, fly, move_all, named, route_of, told, unmoved
+from fng_cli.icbm.war.wave import (
+    check_done,
+    ended_activation,
+    fly,
+    move_all,
+    named,
+    route_of,
+    told,
+    unmoved,
+)
 from tests.icbm.games import MOSCOW, base, flight, forces, war
 
 START = "1842"
@@ -53,6 +63,17 @@ def test_no_missile_is_spent_on_nothing() -> None:
     game, wave = move_all(with_routes(5, 5), ["usa-1", "usa-2"], strike=True)
     assert ([hit.missile for hit in wave.impacts], wave.halted) == (["usa-1"], None)
     assert [(f.id, f.hex) for f in game.usa.flights] == [("usa-2", WAY[4])]
+
+
+def test_who_moves_first_gives_up_his_roll() -> None:
+    """It is told once, where there were missiles to roll for. Source: 5, 5.2."""
+    game = with_routes(5, 5).with_war(allowed=None)
+    armed = game.with_forces("usa", replace(game.usa, bases=(base("1844", "titan-ii"),)))
+    first = move_all(armed, ["usa-1"], ())
+    assert ended_activation(*first)
+    assert not ended_activation(*move_all(first.game, ["usa-2"], ()))
+    assert not ended_activation(*move_all(game, ["usa-1"], ()))
+    assert not ended_activation(*move_all(armed.with_war(allowed=4), ["usa-1"], ()))
 
 
 def test_a_player_names_missiles_or_means_the_one_in_hand() -> None:
