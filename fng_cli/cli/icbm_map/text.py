@@ -126,8 +126,9 @@ def told(game: Game) -> Iterator[str]:
 
 def status(game: Game) -> str:
     """The side whose turn it is, and the score as it stands."""
-    told = score(game).summary()
+    told = score(game)
     if game.phase is Phase.WAR:
-        return f"Turn {game.war.turn}, the {game.war.side.label}'s. {told}"
+        points = f"USA {told.usa.total}, USSR {told.ussr.total}"
+        return f"Turn {game.war.turn}, the {game.war.side.label}'s. So far {points}."
     waits = WAITS[game.phase].partition(" (")[0]
-    return f"{waits[:1].upper()}{waits[1:]}. {told if game.phase is Phase.OVER else ''}".rstrip()
+    return f"{waits[:1].upper()}{waits[1:]}. {told.summary() if game.phase is Phase.OVER else ''}".rstrip()
