@@ -342,7 +342,9 @@ def _missiles(name: str, flights: list[Flight], side: Power, *, crowded: bool) -
         f'{"" if side is Power.USA else f"""transform="rotate(180 {x:.1f} {y:.1f})" """}/>'
     )
     more = f" +{len(flights) - 1}" if len(flights) > 1 else ""
-    yield from _words("tag", x, y + 19, INK[side], f"{flights[0].id}{more}")
+    # The name of a city stands below it, so that of a missile over one stands above.
+    tag_y = y - 15 if crowded else y + 19
+    yield from _words("tag", x, tag_y, INK[side], f"{flights[0].id}{more}")
 
 
 def _title(game: Game) -> Iterator[str]:
