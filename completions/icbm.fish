@@ -430,8 +430,8 @@ function __icbm_at -S
                 '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_9
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
         case 'icbm play'
-            set options '--usa=machine|random|human'\t'machine or random (play: human).' \
-                '--ussr=machine|random|human'\t'machine or random (play: human).' \
+            set options '--usa=machine|random|human'\t'machine, novice or random (play: human).' \
+                '--ussr=machine|random|human'\t'machine, novice or random (play: human).' \
                 '--historical'\t'The historical variant.' $common_4
             set fields 'events' 'turn' 'over' 'waits_for' 'usa_points' 'ussr_points' 'victory_level' 'winner'
         case 'icbm rule'
@@ -497,8 +497,8 @@ function __icbm_at -S
             set fields 'same_document' 'commands_played' 'of_all' 'by_faces' 'of_versions' 'of_tables' 'unlike' \
                 'remarks'
         case 'icbm sim'
-            set options '--usa=machine|random|human'\t'machine or random (play: human).' \
-                '--ussr=machine|random|human'\t'machine or random (play: human).' \
+            set options '--usa=machine|random|human'\t'machine, novice or random (play: human).' \
+                '--ussr=machine|random|human'\t'machine, novice or random (play: human).' \
                 '--historical'\t'The historical variant.' \
                 '--usa-rounds='\t'ABM rounds that the machine builds.' \
                 '--ussr-rounds='\t'ABM rounds that the machine builds.' \

@@ -832,8 +832,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm play' {
                 $options = @(
-                    '--usa=machine|random|human	machine or random (play: human).'
-                    '--ussr=machine|random|human	machine or random (play: human).'
+                    '--usa=machine|random|human	machine, novice or random (play: human).'
+                    '--ussr=machine|random|human	machine, novice or random (play: human).'
                     '--historical	The historical variant.'
                 )
                 $options += $common_4
@@ -1061,8 +1061,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm sim' {
                 $options = @(
-                    '--usa=machine|random|human	machine or random (play: human).'
-                    '--ussr=machine|random|human	machine or random (play: human).'
+                    '--usa=machine|random|human	machine, novice or random (play: human).'
+                    '--ussr=machine|random|human	machine, novice or random (play: human).'
                     '--historical	The historical variant.'
                     '--usa-rounds=	ABM rounds that the machine builds.'
                     '--ussr-rounds=	ABM rounds that the machine builds.'

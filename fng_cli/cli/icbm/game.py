@@ -11,6 +11,7 @@ import msgspec
 import typer
 from msgspec.structs import replace
 
+from fng_cli.calls import Next
 from fng_cli.cli.files.at_hand import at_hand
 from fng_cli.cli.icbm.typed import need_side, side_of
 from fng_cli.cli.shell.answering import Answered
@@ -28,8 +29,9 @@ from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import THE_GAME, Done, Game, Phase
 from fng_cli.icbm.board.view import seen
 from fng_cli.icbm.mail.dice import own_hand
+from fng_cli.icbm.mail.following import following
 from fng_cli.icbm.mail.telling import post
-from fng_cli.icbm.player.chronicle import GameTold, answered
+from fng_cli.icbm.player.chronicle import GameTold, answered, waiting
 from fng_cli.icbm.player.players import WHIMS
 from fng_cli.icbm.player.trial import HUMAN, seats_of
 from fng_cli.icbm.war.wave import Wave
@@ -111,6 +113,8 @@ def done(play: Play, result: Done[Any]) -> Ruled:
     faces = tuple(face for roll in play.dice.rolls for face in roll.faces)
     before = game_in(play)
     game, report = post(before, result, faces) if before else result.game, result.report
+    if game.mail and hasattr(report, "next"):
+        report = replace(report, next=following(game, game.mail, partial(_own_steps, game, report)))
     part = play.dice.in_full(partial(_answered, game), coarse=_unanswered)
     if part is None:
         return Ruled(report, THE_GAME.change(play.document, game))
@@ -118,6 +122,14 @@ def done(play: Play, result: Done[Any]) -> Ruled:
         report = replace(report, next=part.report.next)
     changes = {PART: section(replace(part.report, next=()), (), "icbm 3-9")}
     return Ruled(report, changes | THE_GAME.change(play.document, part.game))
+
+
+def _own_steps(game: Game, report: Any) -> tuple[Next, ...]:
+    """The next steps of a side by mail for which the game waits: never those of both sides."""
+    if game.phase in {Phase.ROUNDS, Phase.BID}:
+        return waiting(game)
+    steps: tuple[Next, ...] = report.next
+    return steps
 
 
 @thrown_after

@@ -20,7 +20,7 @@ from fng_cli.icbm.player.chronicle import GameTold, chronicle
 from fng_cli.icbm.player.trial import HUMAN, MACHINE, PLAYERS, TrialSetting
 from fng_cli.names import find
 
-WHO = "machine or random (play: human)."
+WHO = "machine, novice or random (play: human)."
 
 
 class PlayerOptions(Options, frozen=True):

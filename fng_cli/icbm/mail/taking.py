@@ -12,7 +12,7 @@ from fng_cli.document import Report
 from fng_cli.errors import FngError, RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.mailbox import Mailbox
-from fng_cli.icbm.board.state import HIDDEN, Done, Game, Phase
+from fng_cli.icbm.board.state import HIDDEN, Done, Game
 from fng_cli.icbm.mail.dice import (
     ROLL,
     SHOT,
@@ -24,6 +24,7 @@ from fng_cli.icbm.mail.dice import (
     is_pledged,
     opened,
 )
+from fng_cli.icbm.mail.following import following
 from fng_cli.icbm.mail.letters import Letter, check_next
 from fng_cli.icbm.mail.telling import bid_shown
 from fng_cli.icbm.player.chronicle import waiting
@@ -91,11 +92,12 @@ def read(game: Game, letter: Letter) -> Done[LetterRead]:
 def _was_read(game: Game, mail: Mailbox, letter: Letter, told: Sequence[str]) -> Done[LetterRead]:
     """The game with a letter put away, and what is told of it."""
     box = game.mail or mail
-    game = replace(game, mail=replace(box, received=box.received + 1, seal=letter.seal))
+    box = replace(box, received=box.received + 1, seal=letter.seal)
+    game = replace(game, mail=box)
     lost = game.forces(letter.sender).caught
-    following = () if game.phase is Phase.OVER else waiting(game)
+    steps = following(game, box, lambda: waiting(game))
     rulings = ("m-36", "m-37", "m-39")
-    return Done(game, LetterRead(letter.number, letter.sender, tuple(told), lost, rulings, following))
+    return Done(game, LetterRead(letter.number, letter.sender, tuple(told), lost, rulings, steps))
 
 
 class DiceOfBoth(NamedTuple):

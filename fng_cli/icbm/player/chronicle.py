@@ -180,9 +180,18 @@ def told(game: Game, *, dice: Dice) -> Done[GameTold]:
         end.victory_level,
         end.winner,
         end.rulings,
-        (*end.next, Next(call("score"), "how the points came about")) if over else waiting(game),
+        (*end.next, *_checked(game), Next(call("score"), "how the points came about"))
+        if over
+        else waiting(game),
     )
     return Done(game, report)
+
+
+def _checked(game: Game) -> tuple[Next, ...]:
+    """A human holds the machine to its ABM rounds, once it is over."""
+    if game.human is None:
+        return ()
+    return (Next(call("reveal", side=game.human.other), "the machine's ABM rounds, against their hash"),)
 
 
 def _text(report: Any) -> str:
