@@ -26,7 +26,7 @@ def safest(start: str, end: str, sites: StandingSites) -> tuple[str, ...]:
     return _through(start, end, danger)
 
 
-Reached = tuple[float, int, bool]
+WaySoFar = tuple[float, int, bool]
 """The best way to a hex: how safe it is, how near to the straight line it keeps in all, and which step is its last."""
 
 
@@ -37,14 +37,14 @@ def _through(start: str, end: str, danger: Mapping[str, float]) -> tuple[str, ..
     ((one_q, one_r), (other_q, other_r)), (ones, others) = _steps(end_q - q, end_r - r)
     by_axial = world.by_axial
     names: list[list[str | None]] = []
-    best: list[list[Reached | None]] = [[None] * (others + 1)]
+    best: list[list[WaySoFar | None]] = [[None] * (others + 1)]
     for along in range(ones + 1):
         at_q, at_r = q + along * one_q, r + along * one_r
-        row: list[Reached | None] = []
+        row: list[WaySoFar | None] = []
         names.append(
             [by_axial.get((at_q + number * other_q, at_r + number * other_r)) for number in range(others + 1)]
         )
-        beside: Reached | None = None if along else (1.0, 0, False)
+        beside: WaySoFar | None = None if along else (1.0, 0, False)
         for across, (name, below) in enumerate(zip(names[along], best[along], strict=True)):
             # Of two that are as safe, the one that keeps nearer to the straight line.
             is_along = beside is None or (below is not None and below[:2] > beside[:2])
@@ -59,7 +59,7 @@ def _through(start: str, end: str, danger: Mapping[str, float]) -> tuple[str, ..
     return _walked(names, best[1:])
 
 
-def _walked(names: list[list[str | None]], best: list[list[Reached | None]]) -> tuple[str, ...]:
+def _walked(names: list[list[str | None]], best: list[list[WaySoFar | None]]) -> tuple[str, ...]:
     """The hexes of the way that led to the last of all, without the first of all."""
     along, across = len(best) - 1, len(best[0]) - 1
     way: list[str] = []
