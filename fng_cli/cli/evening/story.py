@@ -135,6 +135,8 @@ def _go_on(told: list[str], text: str) -> None:
         return
     if told[-1].endswith(f" {who}.") and len(clauses) == 1:
         told[-1] = f"{told[-1].rstrip('.')}, who {does}"
+    elif told[-1].endswith(f"{who} wavers.") and len(clauses) == 1:
+        told[-1] = f"{told[-1].rstrip('.')}, then {does}"
     elif text.startswith(IN_SIGHT) and told[-1].startswith((IN_SIGHT, THEN)):
         told.append(f"{THEN}{text.removeprefix(IN_SIGHT)}")
     else:
@@ -142,7 +144,8 @@ def _go_on(told: list[str], text: str) -> None:
 
 
 def _capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
+    """A text with a capital, unless it begins with an id: ``a1`` is typed so."""
+    return text if any(map(str.isdigit, text.partition(" ")[0])) else f"{text[:1].upper()}{text[1:]}"
 
 
 def _leads_on(told: str, entry: LogEntry) -> bool:

@@ -126,3 +126,17 @@ def test_its_head_says_what_it_cost_and_came_to(evening: str) -> None:
     assert "victory points: a " in head and head.count(" mission") >= 1
     left = fng("mission-end", "--exited", "-j", stdin=evening).ok
     assert "Your unit left the table in turn 3." in page(left)
+
+
+def test_one_deed_reads_as_one() -> None:
+    """Who is meant is said once; what is told already is not told again."""
+    log = [
+        {"command": "activate", "turn": 1, "summary": "FWF first, with REP 4 or better."},
+        {"command": "fire", "turn": 1, "options": {"by": "a1"}, "summary": "e1: missed."},
+        {"command": "react received-fire", "turn": 1, "summary": "e1: Duck Back (passed 1d6 against 4)."},
+        {"command": "fire", "turn": 1, "options": {"by": "a1"}, "summary": "e2: stunned."},
+        {"command": "react man-down", "turn": 1, "summary": "e1: Cohesion Test (passed 0d6 against 4)."},
+        {"command": "react cohesion", "turn": 1, "summary": "e1: Carry On (passed 1d6 against 4)."},
+    ]
+    told = page(json.dumps({"fng": 2, "log": log}))
+    assert "- FWF first. a1 misses e1, who ducks back.\n- a1 stuns e2. e1 wavers, then carries on." in told
