@@ -36,6 +36,7 @@ NOT_HIS = (
 LATER = ("mission-end", "activate", "recover", "score", "body-count")
 """Next steps that wait until the turn, or the game, is over."""
 UP = (None, "carry-on", "duck-back")
+DOWN = ("out-of-the-fight", "obviously-dead", "gone")
 MOST_IN_A_TURN = 7
 """Next steps that he follows in one turn: nobody sits at a table for ever."""
 MOST_TURNS = 40
@@ -176,7 +177,11 @@ class Player:
                 return False
         if words[0] == "fire" and "--by" in words:
             by = words[words.index("--by") + 1].split(",")[0]
-            return any(one["id"] == by and self.armed(one) and self.acts(one) for one in self.everybody())
+            at = words[words.index("--at") + 1].split(",")[0]
+            aims = any(one["id"] == at for one in self.everybody() if one.get("status") not in DOWN)
+            return aims and any(
+                one["id"] == by and self.armed(one) and self.acts(one) for one in self.everybody()
+            )
         return True
 
     def target(self, side: str) -> str:
