@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -68,7 +69,8 @@ def buildings(
     that stand alone move to another that has some (f-26). Source: p. 46, 50.
     """
     coarse = lots(grid)
-    places = tuple(sorted({grid.within(number, coarse) for number in known}))
+    sections = tuple(known)
+    places = _lots_of(sections, grid, coarse)
     if not population:
         return {}
     label = f"buildings, {'section' if coarse == grid else 'sector'}{_span(places)}"
@@ -78,9 +80,20 @@ def buildings(
         return {min(by_the_road, key=lambda number: grid.from_middle(number, WHOLE, 1)): len(found)}
     homes: dict[int, int] = {}
     for place, number in gather(coarse, found, dice=dice).items():
-        section = min(known, key=lambda each: (grid.from_middle(each, coarse, place), each))
-        homes[section] = number
+        homes[_nearest(place, sections, grid, coarse)] = number
     return homes
+
+
+@lru_cache(maxsize=1 << 8)
+def _lots_of(sections: tuple[int, ...], grid: Grid, coarse: Grid) -> tuple[int, ...]:
+    """The lots, of a coarser grid, that some sections of the table lie in."""
+    return tuple(sorted({grid.within(number, coarse) for number in sections}))
+
+
+@lru_cache(maxsize=1 << 10)
+def _nearest(place: int, sections: tuple[int, ...], grid: Grid, coarse: Grid) -> int:
+    """The one of some sections that lies nearest the middle of a lot of a coarser grid."""
+    return min(sections, key=lambda each: (grid.from_middle(each, coarse, place), each))
 
 
 def _span(places: Sequence[int]) -> str:
