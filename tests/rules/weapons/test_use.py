@@ -90,6 +90,8 @@ def test_nobody_fires_at_what_he_does_not_see() -> None:
             "m-16", use, Manner(range_in=30, sight_in=12)
         )
     check_use(find_weapon("m-16"), Use.FIRE, Manner(range_in=12, sight_in=12))
+    with pytest.raises(RequestError, match='b1 is 30" away, and by this light and weather one sees 12"'):
+        check_reach(find_weapon("m-16"), Manner(range_in=30, sight_in=12, target="b1"))
 
 
 def test_nobody_fires_what_another_carries() -> None:
