@@ -54,6 +54,15 @@ def test_a_roll_belongs_to_who_is_named_with_it_or_who_does_it() -> None:
     assert [one.side for one in found] == [Side.FWF, Side.VC_NVA, Side.FWF, None]
 
 
+@pytest.mark.parametrize(
+    ("by", "whose"), [("a1", "a1"), (["a1"], "a1"), (("a1,prone",), "a1"), (["a1", "e1"], None), ([], None)]
+)
+def test_one_who_does_it_alone_threw_the_dice(by: object, whose: str | None) -> None:
+    """However the option was kept: as a word, or as a list of one; of two nobody knows which."""
+    alone = LogEntry("fire", "", (roll("to hit", 3),), options={"by": by})
+    assert [one.who for one in thrown([alone], [OURS, THEIRS])] == [whose]
+
+
 def test_kinds_of_dice() -> None:
     """Against 3 they are successes, against another REP passes; to hit the faces are added; tables have no luck."""
     assert kind_of(roll("in sight, a1", 1, need=3)) == SUCCESSES
