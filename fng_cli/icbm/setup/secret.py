@@ -70,7 +70,9 @@ class Revealed(Report, frozen=True):
             return f"{self.side.label} had ABM rounds {numbers}: just what it had written down."
         if not self.line:
             return f"{self.side.label} does not show its ABM rounds: it loses, decisively."
-        return f"{self.side.label} shows ABM rounds {numbers}: NOT what it had written down{self.fault}. It loses, decisively."
+        other = "" if hashed(self.line) == self.commitment else "NOT what it had written down"
+        wrong = f"{other}{self.fault}" if other else self.fault.removeprefix(", and ")
+        return f"{self.side.label} shows ABM rounds {numbers}: {wrong}. It loses, decisively."
 
     def check(self) -> str:
         """A line of a shell, broken once, by which anybody hashes the numbers himself."""
