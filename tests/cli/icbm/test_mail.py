@@ -90,4 +90,5 @@ def test_more_than_the_historical_variant_gives_is_caught_at_the_end(tmp_path: P
     answer = icbm("reveal", *shown, "--side", "ussr", "--salt", SALTS["ussr"], "-f", path, "--exit-status")
     assert answer.code == 1
     assert "more than it may build" in " ".join(answer.out.split())
+    assert "NOT what it had written down" not in " ".join(answer.out.split())
     assert score(path)["winner"] == "usa"
