@@ -97,7 +97,7 @@ def duties_after(before: Content, after: Content, given: GivenCommand, following
             _argv(step.call),
             step.reason,
             turn,
-            _names(step.call, "by", "group", *(() if _each(kind) else ("at",))),
+            _names(step.call, "by", "group", *(() if _each(kind) or step.call.command in OWN else ("at",))),
         )
         if not _each(kind) or duty.names:
             left = [one for one in left if (one.kind, one.argv) != (kind, duty.argv)]
@@ -134,6 +134,10 @@ def _names(of: Call, *options: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word for word in words if "=" not in word))
 
 
+OWN = frozenset({"fire", "charge"})
+"""Commands that are done by who does them, and not by whom they are done to."""
+
+
 def _undone(duty: Duty, given: GivenCommand, figures: Sequence[Figure]) -> Duty | None:
     """A duty once a command was given: as it was, for those alone who are left, or None where it is done."""
     row = _row(duty.kind)
@@ -141,7 +145,8 @@ def _undone(duty: Duty, given: GivenCommand, figures: Sequence[Figure]) -> Duty 
         return duty
     if not duty.names:
         return None if _same_arguments(duty, given) else duty
-    named = given.concerns(figures)
+    own = row["command"] in OWN
+    named = frozenset(map(slug, given.doers(figures))) if own else given.concerns(figures)
     done = {name for name in duty.names if slug(name) in named}
     if not done:
         return duty

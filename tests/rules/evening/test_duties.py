@@ -79,6 +79,15 @@ def test_only_the_command_that_calls_for_it_makes_a_duty() -> None:
     assert left_open(content) == ()
 
 
+def test_who_is_fired_at_has_not_fired() -> None:
+    """p. 21: a Star who charges does not fire, nor the other way round."""
+    content = after(
+        GAME, "react in-sight-action", step("fire", by="a1", at=WHO), step("charge", by="a1", at=WHO)
+    )
+    assert told(after(content, "fire", by="e1", at=["a1"])) == told(content)
+    assert told(after(content, "charge", by="a1", at="e1")) == []
+
+
 def test_a_seven_calls_for_reinforcements_until_they_are_rolled_for() -> None:
     """p. 16, 93; the next activation begins anew."""
     content = after(GAME, "activate", step("reinforce fwf"))
