@@ -125,3 +125,14 @@ def test_several_bases_are_told_one_by_one_and_who_shows_nothing_says_so() -> No
     unknown = replace(ended.usa, commitment="0" * 64, sites=(Site("A", "1944"),))
     pledged = ended.with_forces(Power.USA, unknown)
     assert told(pledged, secret.refuse(pledged, Power.USA)) == ("refuse",)
+
+
+def test_what_opens_a_base_is_shown_once() -> None:
+    """Types and salt with its first missiles; of those that follow their types alone. Source: 5.2, 3.5."""
+    flying = forces(replace(base("1844", "titan-ii", "titan-ii"), salt=SALT))
+    game = by_mail(war(flying, forces(), allowed=6))
+    first = activate.activate(game, "1844", {"titan-ii": 1})
+    assert told(game, first) == (f"activate 1844 titan-ii,titan-ii {SALT} titan-ii",)
+    assert told(first.game, activate.activate(first.game, "1844", {"titan-ii": 1})) == (
+        "activate 1844 - - titan-ii",
+    )
