@@ -99,6 +99,10 @@ def test_what_a_mission_is_once_it_has_flown() -> None:
     assert mission_of(content, HUN) == strike(passes_left=2)
     [after] = SUPPORT_MISSIONS.read(content | flown(content, gone))
     assert after.over
+    [after] = SUPPORT_MISSIONS.read(content | flown(content, HUN))
+    assert (after.passes_left, after.over) == (1, False)
+    [after] = SUPPORT_MISSIONS.read(content | flown(content, HUN, pass_made=False))
+    assert (after.passes_left, after.active_turn) == (2, 3)
     assert flown({}, HUN) == {}
 
 
