@@ -234,3 +234,10 @@ def test_who_leaves_is_not_in_it_any_more() -> None:
 def test_the_answer(turns: int, answer: str) -> None:
     """How far it is."""
     assert after("masonry", turns).report.answer() == answer
+
+
+@pytest.mark.parametrize("dv", range(1, 6))
+def test_one_who_sets_fire_alone_is_one(dv: int) -> None:
+    """p. 44: where nobody says how many they are."""
+    assert lighting_turns(dv) == lighting_turns(dv, 1)
+    assert lighting_turns(5) > lighting_turns(5, 5)

@@ -29,3 +29,9 @@ def test_what_a_hand_got_wrong_is_named(change: dict[str, object], fault: str) -
 
 def test_the_turn_that_is_now() -> None:
     assert TOUR_1.now.text() == "early March 1967"
+
+
+def test_of_a_soldier_nothing_is_known_at_first() -> None:
+    """Neither what he has done, nor how high his REP has been."""
+    [fresh] = SOLDIERS.read(SOLDIERS.anew([Soldier("a1")]))
+    assert (fresh.highest_rep, fresh.short_timer, fresh.story, fresh.left_how) == (0, False, (), None)
