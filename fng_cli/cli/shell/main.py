@@ -153,7 +153,10 @@ def _cut(line: str) -> str:
 
 def _stop_writing() -> None:
     """Let standard output end nowhere: Python would complain again while it shuts down."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    try:  # noqa: SIM105  (nothing more is imported now)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):  # it was closed from the first: nothing of ours stands there
+        pass
 
 
 def _answer(name: str, group: CommandGroup, arguments: list[str]) -> int:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from fng_cli.cli.files import inputs
-from tests.runner import fng
+from tests.runner import PROGRAM, fng
 
 LONG_NAME = "a" * 300
 
@@ -150,3 +150,14 @@ def test_workers_die_with_who_asked() -> None:
     process.kill()
     process.communicate(timeout=10)
     assert _are_gone(children)
+
+
+def test_a_folder_that_is_gone_with_its_streams_closed(tmp_path: Path) -> None:
+    """A message and exit 3, though standard input and output were closed from the first."""
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    words = [*PROGRAM, "undo", "-f", "evening.json"]
+    shell = ["sh", "-c", 'rmdir "$PWD"; exec "$@" <&- >&-', "sh", *words]
+    done = subprocess.run(shell, cwd=gone, stderr=subprocess.PIPE, check=False)
+    assert done.returncode == 3, done.stderr
+    assert b"Traceback" not in done.stderr
