@@ -12,7 +12,7 @@ from fng_cli.dice import Dice
 from fng_cli.readings import Faces
 from fng_cli.rules.harm.targets import Circumstance, Target, gap_points, pattern_of
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
-from fng_cli.rules.people.person import Person, fires_on, retrieves
+from fng_cli.rules.people.person import Person, fires_on
 from fng_cli.rules.weapons.weapons import Weapon, is_blade, thrown_blade
 from fng_cli.tables import kept, table
 
@@ -135,8 +135,9 @@ def plan(shooter: Shooter, targets: Sequence[Target]) -> Plan:
 
 def _shooter_words(shooter: Shooter, change: Effects) -> frozenset[str]:
     fast = shooter.moved_fast and not change.ignores("moved-fast")
-    snap = shooter.snap or retrieves(shooter.who.role)  # a medic fires as those do who fetch wounded (z-02)
-    return frozenset((["shooter-moved-fast"] if fast else []) + (["shooter-snap-firing"] if snap else []))
+    return frozenset(
+        (["shooter-moved-fast"] if fast else []) + (["shooter-snap-firing"] if shooter.snap else [])
+    )
 
 
 def _words(target: Target, shooter: frozenset[str]) -> frozenset[str]:
