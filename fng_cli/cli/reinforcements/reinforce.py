@@ -20,7 +20,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.dice import Dice
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.rules.evening.phases import check_reinforced
+from fng_cli.rules.evening.duties import check_reinforced
 from fng_cli.rules.pefs.potential_contact import ContactFound, contact_found, potential_contact
 from fng_cli.rules.pefs.state import What
 from fng_cli.rules.reinforcements import entering

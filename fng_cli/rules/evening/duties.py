@@ -13,14 +13,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.calls import Call, Next, call_of
-from fng_cli.document import Content
+from fng_cli.document import Content, lookup
+from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import slug
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.evening.given import GivenCommand
+from fng_cli.rules.mission.hours import clock_now
 from fng_cli.rules.people.may import Deed, may
+from fng_cli.rules.react.activation import SIDE_NAMES
 from fng_cli.state import Kept
 from fng_cli.tables import Entry, table
+from fng_cli.terms import Side
 
 
 class Duty(Struct, frozen=True, omit_defaults=True):
@@ -197,3 +201,29 @@ def _anybody(figures: Iterable[Figure], names: Collection[str], does: Callable[[
     """Whether one of those named can; or nobody is named, or nobody of the document."""
     known = [one for one in figures if {one.id, one.group} & set(names)]
     return not known or any(map(does, known))
+
+
+SEVEN = {Side.FWF: "reinforcements", Side.VC_NVA: "enemy-reinforcements"}
+"""The duty that a total of 7 calls for, by the side with the higher die."""
+
+
+def check_reinforced(content: Content, side: Side) -> None:
+    """Raise RequestError where this turn's dice bring a side no reinforcements, or these were rolled for. Source: p. 16, 93.
+
+    A document that is in no turn refuses nothing.
+    """
+    rolled, clock = lookup(content, "activation.reinforcements"), clock_now(content)
+    if not clock.turn or lookup(content, "activation.turn") != clock.turn:
+        return
+    name = SIDE_NAMES[side]
+    if rolled != side:
+        total = lookup(content, "activation.total")
+        whose = f", and the higher die was the {SIDE_NAMES[Side(rolled)]}'s" if rolled else ""
+        raise RequestError(
+            f"turn {clock.turn} brings the {name} no reinforcements: its dice were {total} in all{whose}, and they come "
+            "with a 7 by the higher die (p. 16, 93); those asked for by radio are `granted`; give `force` to roll all the same"
+        )
+    if not any(duty.kind == SEVEN[side] for duty in DUTIES.read(content)):
+        raise RequestError(
+            f"reinforcements of the {name} were rolled for in turn {clock.turn} (p. 93); give `force` to roll once more"
+        )

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from fng_cli.calls import WHO, Next, call
+from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Status
-from fng_cli.rules.evening.duties import DUTIES, duties_after, left_open, open_duties
+from fng_cli.rules.evening.duties import DUTIES, check_reinforced, duties_after, left_open, open_duties
 from fng_cli.rules.evening.given import GivenCommand
+from fng_cli.terms import Side
 from tests.rules.evening.games import Content, evening, foe, man
 
 GAME = evening(man("a1"), man("a2"), foe("e1"), foe("e2"))
@@ -127,3 +131,25 @@ def test_what_a_roll_for_activation_repeats_is_called_for_but_once() -> None:
     assert told(after(content, "activate", *late)) == []
     again = open_duties(after(content, "activate", *late, reinforced))
     assert [duty.reason for duty in again] == [reinforced.reason]
+
+
+SEVEN: Content = {"turn": 3, "total": 7, "reinforcements": "fwf"}
+
+
+def test_reinforcements_come_with_a_seven_by_the_higher_die() -> None:
+    """p. 16, 93: once for each of them, and for that side alone."""
+    duty = {"id": "duty-1", "kind": "reinforcements", "argv": [], "reason": "a 7", "since_turn": 3}
+    due: Content = {"clock": {"turn": 3}, "activation": SEVEN, "duties": [duty]}
+    check_reinforced(due, Side.FWF)
+    with pytest.raises(RequestError, match="the higher die was the FWF's"):
+        check_reinforced(due, Side.VC_NVA)
+    with pytest.raises(RequestError, match="were rolled for in turn 3"):
+        check_reinforced(due | {"duties": []}, Side.FWF)
+    other = due | {"activation": {"turn": 3, "total": 8}}
+    with pytest.raises(RequestError, match="brings the FWF no reinforcements: its dice were 8"):
+        check_reinforced(other, Side.FWF)
+
+
+def test_who_is_in_no_turn_may_be_reinforced() -> None:
+    check_reinforced({}, Side.FWF)
+    check_reinforced({"activation": {"total": 8}, "clock": {"turn": 0}}, Side.FWF)

@@ -12,11 +12,9 @@ from fng_cli.rules.evening.phases import (
     check_evening,
     check_not_over,
     check_over,
-    check_reinforced,
     check_settled,
     in_play,
 )
-from fng_cli.terms import Side
 
 MISSION: Content = {
     "type": "patrol",
@@ -33,28 +31,6 @@ LAID: Content = {
     "pefs": [{"number": 1}],
     "civilians": [{"id": "c1"}],
 }
-
-
-SEVEN: Content = {"turn": 3, "total": 7, "reinforcements": "fwf"}
-
-
-def test_reinforcements_come_with_a_seven_by_the_higher_die() -> None:
-    """p. 16, 93: once for each of them, and for that side alone."""
-    duty = {"id": "duty-1", "kind": "reinforcements", "argv": [], "reason": "a 7", "since_turn": 3}
-    due: Content = {"clock": {"turn": 3}, "activation": SEVEN, "duties": [duty]}
-    check_reinforced(due, Side.FWF)
-    with pytest.raises(RequestError, match="the higher die was the FWF's"):
-        check_reinforced(due, Side.VC_NVA)
-    with pytest.raises(RequestError, match="were rolled for in turn 3"):
-        check_reinforced(due | {"duties": []}, Side.FWF)
-    other = due | {"activation": {"turn": 3, "total": 8}}
-    with pytest.raises(RequestError, match="brings the FWF no reinforcements: its dice were 8"):
-        check_reinforced(other, Side.FWF)
-
-
-def test_who_is_in_no_turn_may_be_reinforced() -> None:
-    check_reinforced({}, Side.FWF)
-    check_reinforced({"activation": {"total": 8}, "clock": {"turn": 0}}, Side.FWF)
 
 
 def test_no_turn_after_the_game_is_over() -> None:
