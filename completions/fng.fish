@@ -4887,7 +4887,7 @@ function __fng_words
                 'j-09=2'\t'2 inches, since crawling halves movement: Fast Move while crawling...' \
                 'x-45=2'\t'(as usual) One die at each in the circle on the table Ranged Combat...' \
                 'x-45=1'\t'All in the circle are hit, as by a grenade: Bombs and rockets that...' \
-                'z-02=1'\t'(as usual) They fire as those do who fetch wounded: Medics only def...' \
+                'z-02=1'\t'(as usual) They fire as anybody does: Medics only defend themselves...' \
                 'z-02=2'\t'They do not fire at all: Medics only defend themselves in melee if...'
         case 'opponent'
             printf '%s\n' 'cover'\t'In cover.' 'concealed'\t'Concealed: hard to see, though not in cover.' \

@@ -8673,7 +8673,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'j-09=2	2 inches, since crawling halves movement: Fast Move while crawling...'
                 'x-45=2	(as usual) One die at each in the circle on the table Ranged Combat...'
                 'x-45=1	All in the circle are hit, as by a grenade: Bombs and rockets that...'
-                'z-02=1	(as usual) They fire as those do who fetch wounded: Medics only def...'
+                'z-02=1	(as usual) They fire as anybody does: Medics only defend themselves...'
                 'z-02=2	They do not fire at all: Medics only defend themselves in melee if...'
             )
             }
