@@ -34,7 +34,7 @@ LINES = (
     "army show us-army",
     "weapon list",
     "table show weather",
-    "score -i evening.json",
+    "score --force -i evening.json",
     "report -i evening.json",
     "icbm map",
     "icbm play --seed 5",
