@@ -245,7 +245,7 @@ def fly(
     points: Sequence[str] = (),
     *,
     at: Seats,
-    stay: bool = False,
+    stay: bool,
     unopposed: bool = False,
     strike: bool = False,
 ) -> Done[waves.Wave]:

@@ -63,7 +63,7 @@ class HelicopterAvailable(Report, frozen=True):
 
     crafts: tuple[str, ...]
     helicopters: tuple[HelicopterComing, ...]
-    grounded: bool = False
+    grounded: bool
     late_turns: int = 0
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()

@@ -68,7 +68,7 @@ def test_json_on_a_terminal_is_indented() -> None:
     terminal = Terminal("weather", "--seed", "7", "-j")
     assert terminal.end() == 0
     assert json.loads(terminal.text) == fng("weather", "--seed", "7", "-j").document
-    assert terminal.text.startswith('{\r\n  "fng": 2,')
+    assert terminal.text.startswith('{\r\n  "fng": 2,\r\n  "')
 
 
 def test_a_fault_breaks_no_word_at_the_edge_of_a_terminal() -> None:

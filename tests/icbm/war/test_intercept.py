@@ -68,6 +68,13 @@ def test_sites_may_fire_together_each_at_its_own_range() -> None:
     game = over_moscow(Site("A", "2616", 2), Site("B", TWO_AWAY, 2))
     report = intercept.intercept(game, {"a": 1, "b": 2}, dice=Typed((6, 5, 4))).report
     assert report.volleys == (intercept.VolleyFired("A", 1, 1, 0), intercept.VolleyFired("B", 2, 2, 1))
+    assert report.hit
+
+
+def test_who_was_missed_at_the_end_of_his_route_flies_no_farther() -> None:
+    """He impacts where he is. Source: 6, 8."""
+    following = intercept.intercept(OVER_SITE_A, {"B": 1}, dice=Typed((5,))).report.next
+    assert [step.call.command for step in following] == ["impact"]
 
 
 @pytest.mark.parametrize(
