@@ -39,7 +39,7 @@ from fng_cli.rules.close.recovery import (
     is_hurt,
     recovery,
 )
-from fng_cli.rules.evening.phases import check_medic, check_over
+from fng_cli.rules.evening.phases import check_medic, check_over, check_recovered
 from fng_cli.rules.people.may import Deed
 from fng_cli.rules.react.acting import check_active
 from fng_cli.terms import Side
@@ -210,6 +210,8 @@ def recover(
     given = _hurt(play, who, side)
     if not play.force:
         check_over(play.document)
+        if not given:
+            check_recovered(play.document)
     report = recovery(off.casualties(given, figures.read(play.document)), dice=play.dice)
     both = zip(given, report.casualties, strict=True)
     after = [after_battle(each.figure, found) for each, found in both if each.known]

@@ -30,7 +30,7 @@ HITS: Mapping[str, str] = {
 }
 """A shot by what it did to its target."""
 REACTS: Mapping[str, tuple[str, str]] = {
-    Result.FIRE.told: ("fires back", "fire back"),
+    Result.FIRE.told: ("may fire back", "may fire back"),
     Result.CARRY_ON.told: ("carries on", "carry on"),
     Result.DUCK_BACK.told: ("ducks back", "duck back"),
     Result.RETIRE.told: ("retires", "retire"),
@@ -42,7 +42,7 @@ REACTS: Mapping[str, tuple[str, str]] = {
 """A result of a test as the deed of one, and of several."""
 ACTS: Mapping[str, tuple[str, str]] = {
     **REACTS,
-    Result.FIRE.told: ("opens fire", "open fire"),
+    Result.FIRE.told: ("may open fire", "may open fire"),
     "Charge into Melee": ("charges", "charge"),
     "Does what it likes, being a Star": ("acts at will", "act at will"),
     "Goes on with its reaction": ("goes on", "go on"),

@@ -66,7 +66,7 @@ def rule(
         changes = _besides(content, changes, command.name, options, logged, report)
         merged = document.merge(content, command.form, chance.made, section, changes, entry)
         if called_for := getattr(report, "next", ()):
-            left = _left_to_do(called_for, merged) if merged.get("figures") else called_for
+            left = _told(_left_to_do(called_for, merged), merged) if merged.get("figures") else called_for
             merged[command.section]["next"] = steps.told(left, command.form, merged, logged)
     if "clock" in merged and (turn := document.lookup(merged, "clock.turn")) is not None:
         entry["turn"] = turn
@@ -101,10 +101,16 @@ def _left_to_do(following: tuple[Next, ...], merged: Content) -> tuple[Next, ...
     from fng_cli.figures import FIGURES
     from fng_cli.rules.harm.tests_called_for import still_called_for
 
-    figures = FIGURES.read(merged)
-    stars = [figure for figure in figures if figure.star]
-    left = still_called_for(following, figures)
-    return tuple(_told_stars(step, stars) for step in left) if stars else left
+    return still_called_for(following, FIGURES.read(merged))
+
+
+def _told(following: tuple[Next, ...], merged: Content) -> tuple[Next, ...]:
+    """The next steps, which tell the Stars who can take part that they may choose."""
+    from fng_cli.figures import FIGURES
+    from fng_cli.rules.people.may import Deed, may
+
+    stars = [one for one in FIGURES.read(merged) if one.star and may(one, Deed.REACT)]
+    return tuple(_told_stars(step, stars) for step in following) if stars else following
 
 
 MAY_CHOOSE = frozenset({"react received-fire", "react man-down", "react cohesion"})
@@ -116,7 +122,7 @@ def _told_stars(step: Next, stars: Sequence[Figure]) -> Next:
     if step.call.command not in MAY_CHOOSE:
         return step
     named = {str(word).partition(",")[0] for word in step.call.given("by", "group")}
-    choosing = [one.id for one in stars if not one.down and named & {one.id, one.group}]
+    choosing = [one.id for one in stars if named & {one.id, one.group}]
     if not choosing:
         return step
     return replace(step, reason=f"{step.reason}; {listed(choosing)}, a Star, may choose: --choose 2, 1 or 0")

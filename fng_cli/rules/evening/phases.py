@@ -113,6 +113,15 @@ def check_over(content: Content, waits: str = RECOVERY) -> None:
     )
 
 
+def check_recovered(content: Content) -> None:
+    """Raise RequestError where the battle is over, and what becomes of the hurt was rolled for since. Source: p. 40."""
+    if is_over(content) and "recover" in done_since_activation(content):
+        raise RequestError(
+            "what becomes of the hurt was rolled for, and nobody else is hurt (p. 40): fng score counts the points; "
+            "fng undo takes it back; give `force` to do it once more"
+        )
+
+
 def check_medic(content: Content, squads: int) -> None:
     """Raise RequestError where it was rolled already whether the medic is with so many squads of a mission. Source: p. 39."""
     if not in_play(content) or lookup(content, "medic.squad_count") != squads:

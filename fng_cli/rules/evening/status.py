@@ -133,10 +133,16 @@ def standing(content: Content) -> EveningStanding:
         may_do=tuple(duty.text() for duty in duties if duty.optional),
         due=due(known, now.turn),
         holding=tuple(one for one in holding(known, now.turn) if one.told),
-        coming=tuple(one for one in coming(known, now.turn) if one.told),
-        points_so_far=points_so_far(content),
+        coming=() if over else tuple(one for one in coming(known, now.turn) if one.told),
+        points_so_far=_points(content, over=over),
         next=waiting if waiting and _is_on(now) else (*waiting, *_next(content, now)),
     )
+
+
+def _points(content: Content, *, over: bool) -> int:
+    """The victory points so far; all of them once they were counted."""
+    counted = lookup(content, "score.total") if over and "score" in done_since_activation(content) else None
+    return points_so_far(content) if counted is None else int(counted)
 
 
 def _mission(content: Content, *, over: bool) -> str | None:

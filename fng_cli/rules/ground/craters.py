@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.dice import Dice
-from fng_cli.document import Content, Report
+from fng_cli.document import Content, Report, lookup
 from fng_cli.state import Kept
 from fng_cli.tables import Entry, table
 
@@ -76,9 +76,20 @@ BLAST_CRATERS = Kept("blast_craters", BlastCrater, "crater")
 
 
 def with_craters(content: Content, found: Iterable[BlastCrater]) -> Content:
-    """The part of a document that changes with new craters, each with an id of its own; nothing in one without anything in it."""
+    """The part of a document that changes with new craters, each with an id of its own; none beyond the edge of the table."""
     known = list(BLAST_CRATERS.read(content))
     new: list[BlastCrater] = []
     for one in found if content else ():
+        if not _on_table(one, content):
+            continue
         new.append(replace(one, id=next(BLAST_CRATERS.free_ids([*known, *new], "crater"))))
     return BLAST_CRATERS.add(content, *new) if new else {}
+
+
+def _on_table(crater: BlastCrater, content: Content) -> bool:
+    """Whether a crater lies on the table of a document, as far as anybody knows."""
+    along = (
+        (crater.x_in, lookup(content, "terrain.length_in")),
+        (crater.y_in, lookup(content, "terrain.depth_in")),
+    )
+    return all(place is None or not far or 0 <= place <= far for place, far in along)

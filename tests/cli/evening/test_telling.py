@@ -22,7 +22,12 @@ TOLD = [
     ),
     ("fire", {}, "target 1: out of the fight.", "Somebody puts target 1 out of the fight."),
     ("fire", {"by": "a1"}, "It jams: nothing is fired.", "a1 fires. It jams: nothing is fired."),
-    ("react received-fire", {}, "a1: Fire; a hero from now on.", "a1 fires back, and is a hero from now on"),
+    (
+        "react received-fire",
+        {},
+        "a1: Fire; a hero from now on.",
+        "a1 may fire back, and is a hero from now on",
+    ),
     ("react man-down", {}, "Carry On: a1, a2; Duck Back: a3, a4.", "a3 and a4 duck back"),
     ("react man-down", {}, "Carry On: a1, a2.", "Everybody carries on"),
     (
@@ -35,9 +40,9 @@ TOLD = [
         "react in-sight-action",
         {},
         "a1: Fire; a2: Duck Back; a3: Fire.",
-        "In sight: a1 and a3 open fire; a2 ducks back",
+        "In sight: a1 and a3 may open fire; a2 ducks back",
     ),
-    ("react in-sight-action", {}, "a1: Fire, as snap fire.", "In sight: a1 opens fire, as snap fire"),
+    ("react in-sight-action", {}, "a1: Fire, as snap fire.", "In sight: a1 may open fire, as snap fire"),
     (
         "event",
         {},

@@ -12,6 +12,7 @@ from fng_cli.rules.evening.phases import (
     check_evening,
     check_not_over,
     check_over,
+    check_recovered,
     check_settled,
     in_play,
 )
@@ -112,3 +113,13 @@ def test_a_tour_is_no_evening() -> None:
     with pytest.raises(RequestError, match="fng campaign show tells where it stands"):
         check_evening({"soldiers": [{"id": "a1"}]})
     check_evening({"mission": MISSION})
+
+
+def test_the_hurt_recover_once() -> None:
+    """p. 40: who is asked for again when nobody is left would be counted as not hurt at all."""
+    over: Content = {"mission": MISSION, "clock": {"turn": 12}, "mission_end": {"turn": 12, "ends": True}}
+    battle = [{"command": "activate"}, {"command": "mission-end"}]
+    check_recovered(over | {"log": battle})
+    with pytest.raises(RequestError, match="what becomes of the hurt was rolled for"):
+        check_recovered(over | {"log": [*battle, {"command": "recover"}]})
+    check_recovered(over | {"log": [{"command": "recover"}, *battle]})
