@@ -192,7 +192,7 @@ CASES: dict[str, Case] = {
     "campaign turn": Case("", tour),
     "campaign muster": Case("TOUR/tour.toml"),
     "campaign after": Case("--evening TOUR/turn-01.json", scored, runs=60),
-    "campaign sim": Case("", tour, refused="many tours have dice of their own"),
+    "campaign sim": Case("-n 2", tour, refused="many tours have dice of their own"),
     "campaign squads": Case("a2=b", tour),
     "campaign choose": Case("a1 crack-shot", owed),
     "campaign give": Case("m-60 a4", owed),
