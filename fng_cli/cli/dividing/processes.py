@@ -10,6 +10,8 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
+from fng_cli.errors import FngError
+
 
 class Hands(NamedTuple):
     """The division of the work, None where this process does it alone, and what it is called."""
@@ -22,7 +24,7 @@ class Hands(NamedTuple):
 def processes(number: int, begin: Callable[..., None] | None = None, *given: Any) -> Iterator[Executor]:
     """A pool of processes to divide work among; each begins by calling ``begin`` with what is given."""
     from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import active_children, get_context
+    from multiprocessing import get_context
 
     # A forked process inherits locks that threads hold; a spawned one starts clean everywhere.
     executor = ProcessPoolExecutor(
@@ -33,12 +35,31 @@ def processes(number: int, begin: Callable[..., None] | None = None, *given: Any
             for _ in range(number):  # each starts a process, while none of them is idle yet
                 executor.submit(int)
         yield executor
-    except BaseException:
-        for worker in active_children():  # what they were at is wanted by nobody
-            worker.kill()
-        raise
-    finally:
+    except (FngError, OSError):  # what they are at is soon done
         executor.shutdown(wait=True, cancel_futures=True)
+        raise
+    except BaseException:
+        _end(executor)
+        raise
+    executor.shutdown(wait=True)
+
+
+SECONDS_TO_END = 0.5
+
+
+def _end(executor: Executor) -> None:
+    """End the processes in the midst of what they are at, which nobody wants.
+
+    One that is ended while it hands over an answer leaves its reader waiting for the rest of it: we do not, for long.
+    """
+    from multiprocessing import active_children
+    from threading import Thread
+
+    for worker in active_children():
+        worker.kill()
+    ending = Thread(target=executor.shutdown, kwargs={"wait": True, "cancel_futures": True}, daemon=True)
+    ending.start()
+    ending.join(SECONDS_TO_END)
 
 
 @contextmanager
