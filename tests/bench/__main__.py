@@ -193,6 +193,7 @@ def main() -> None:
     )
     parser.add_argument("--only", choices=PARTS, help="this part alone")
     asked = parser.parse_args()
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # a start that compiles is that of nobody else
     earlier = json.loads(asked.against.read_text(encoding="utf-8"))["figures"] if asked.against else []
     before = {one["name"]: one["value"] for one in earlier}
     found = []
