@@ -12,6 +12,7 @@ from fng_cli import figures
 from fng_cli.cli.options.who import Subject, Who, in_document
 from fng_cli.cli.options.words import OutgunnedOption
 from fng_cli.cli.react import odds, words
+from fng_cli.cli.react.react import fired_this_turn
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, only
 from fng_cli.cli.shell.play import Play, Ruled
@@ -146,14 +147,14 @@ def act(
         "active": active,
     }
     of_all = {word for word, holds in options.items() if holds}
-    report = in_sight_action([_actor(each, of_all, not later_round) for each in given], dice=play.dice)
+    report = in_sight_action([_actor(play, each, of_all, not later_round) for each in given], dice=play.dice)
     changes = figures.change(play.document, after_actions(in_document(play, given), report))
     left = played(kept, {each.name for each in given}, in_turn=turn is not None)
     told = replace(report, next=(*report.next, *then(left, figures.read(play.document | changes))))
     return Ruled(told, changes | keeping(play.document, left))
 
 
-def _actor(given: Subject, of_all: set[str], first_round: bool) -> Actor:
+def _actor(play: Play, given: Subject, of_all: set[str], first_round: bool) -> Actor:
     figure = given.figure
     holding = given.words | of_all
     return Actor(
@@ -164,4 +165,5 @@ def _actor(given: Subject, of_all: set[str], first_round: bool) -> Actor:
         may_charge="may-charge" in holding,
         active="active" in holding,
         first_round=first_round,
+        has_fired=given.known and fired_this_turn(play, figure),
     )

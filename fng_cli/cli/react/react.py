@@ -20,11 +20,14 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import DOWN, Figure, Status
 from fng_cli.names import find
 from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING
+from fng_cli.rules.fire.timed import has_fired_all
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.may import Deed
 from fng_cli.rules.react.acting import stunned_anew
 from fng_cli.rules.react.after import after_tests
+from fng_cli.rules.react.in_sight_action import is_unarmed
 from fng_cli.rules.react.reactions import Reactions, react, test_in_words
 from fng_cli.rules.react.takers import Result, Taker, TakerState, standing_states, unfinished_reaction
 from fng_cli.rules.record.feats import FEATS, FeatKind
@@ -207,7 +210,20 @@ def _taker(play: Play, given: Subject, tested: Tested, halved: Collection[str]) 
         states.add(TakerState.HALF_STRENGTH)
     choice = tested.choose if who.star else None
     retired = _retired_this_turn(play.document, given.figure.id)
-    return Taker(who, frozenset(states), choice, tested.pending(given.figure), retired)
+    unable = has_nothing_to_fire(play, given)
+    return Taker(who, frozenset(states), choice, tested.pending(given.figure), retired, unable)
+
+
+def has_nothing_to_fire(play: Play, given: Subject) -> bool:
+    """Whether somebody of a document could fire nothing back now, by all that it knows. Source: p. 21, 27-29."""
+    figure = given.figure
+    return given.known and (is_unarmed(figure) or fired_this_turn(play, figure))
+
+
+def fired_this_turn(play: Play, figure: Figure) -> bool:
+    """Whether all that somebody of a document could fire was fired in this turn already. Source: p. 28-29, 82."""
+    content = play.document
+    return bool(content.get("lasting")) and has_fired_all(LASTING.read(content), turn_of(content), figure)
 
 
 def _retired_this_turn(content: Content, name: str) -> bool | None:

@@ -146,7 +146,7 @@ def _calls_to_react(report: Report) -> Iterator[tuple[str, str]]:
     """Those whom a report calls to fire or charge in reaction, each with what he may do. Source: p. 21-22, 35."""
     if isinstance(report, Reactions):
         for outcome in report.outcomes:
-            if outcome.name and outcome.result is Result.FIRE:
+            if outcome.name and outcome.result is Result.FIRE and not outcome.cannot_fire:
                 yield told_id(outcome.name), FIRE
     elif isinstance(report, InSightActions):
         for acted in report.actions:

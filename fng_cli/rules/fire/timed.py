@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from fng_cli.figures import Figure
 from fng_cli.rules.clock.lasting import Lasting, begun, holding
 from fng_cli.rules.clock.once import UNREADY, at_hand, check_once, check_ready, did, readied
 from fng_cli.rules.fire.declare import Declared, may_fire_again
@@ -14,11 +15,15 @@ from fng_cli.rules.fire.in_hand import check_loaded, check_set_up, loads_alone
 from fng_cli.rules.fire.smoke import WIND
 from fng_cli.rules.fire.to_hit import Shooter, plan
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.weapons.weapons import Weapon
+from fng_cli.rules.react.in_sight_action import is_unarmed
+from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 
 FIRED, THREW, NEW_BARREL = "fired", "threw", "new-barrel"
 FIRED_UP = "fired-at-aircraft"
 """Kinds of what lasts: a weapon fired and a grenade thrown in this turn, and a barrel that is to be fired once."""
+
+ROUND = "-buckshot"
+"""Stands behind the name of a launcher for its other round."""
 
 ByTheClock = tuple[tuple[Lasting, ...], tuple[Lasting, ...]]
 """The things that begin, and those that are over."""
@@ -30,8 +35,8 @@ def _id(who: Person) -> str:
 
 
 def _kept_as(weapon: Weapon) -> str:
-    """The name under which it is kept that a weapon is ready: a launcher is one, whatever its round."""
-    return weapon.id.removesuffix("-buckshot")
+    """The name under which it is kept that a weapon was fired, or is ready: a launcher is one, whatever its round."""
+    return weapon.id.removesuffix(ROUND)
 
 
 def _once(shooter: Shooter) -> bool:
@@ -50,17 +55,32 @@ def check_time(known: Iterable[Lasting], turn: int | None, volley: Declared) -> 
     check_once(known, turn, FIRED_UP, who, upwards)
     if _once(shooter):
         why = f"has fired the {weapon.name} in turn {turn}, and it is fired once a turn (p. 28-29)"
-        check_once(known, turn, FIRED, who, why, detail=weapon.id)
+        check_once(known, turn, FIRED, who, why, detail=_kept_as(weapon))
     check_ready(known, turn, who, _kept_as(weapon), must=weapon.kind.must_be_readied)
     check_set_up(known, turn, who, weapon)
     check_loaded(known, turn, who, weapon, alone=shooter.one_man)
+
+
+def has_fired_all(known: Iterable[Lasting], turn: int | None, figure: Figure) -> bool:
+    """Whether what a figure could fire was fired in this turn, and is fired once in one, or has to be readied anew.
+
+    One who has fired at an aircraft fires no more. Source: p. 28-29, 82.
+    """
+    known = tuple(known)
+    if holding(known, turn, FIRED_UP, who=figure.id):
+        return True
+    kinds = (FIRED, UNREADY)
+    spent = {one.detail for kind in kinds for one in holding(known, turn, kind, who=figure.id)}
+    carried = {name: _kept_as(find_weapon(name, figure.side)) for name in figure.weapons} if spent else {}
+    used = tuple(name for name, kept in carried.items() if kept in spent)
+    return bool(used) and is_unarmed(replace(figure, empty=(*figure.empty, *used)))
 
 
 def fired_now(known: Iterable[Lasting], turn: int | None, volley: Declared) -> ByTheClock:
     """The record of a volley: that the weapon was fired in this turn; it is ready no more, a new barrel is used."""
     shooter, known = volley.shooter, tuple(known)
     who, weapon = _id(shooter.who), shooter.weapon
-    begins = did(known, turn, FIRED, who, detail=weapon.id) if _once(shooter) else ()
+    begins = did(known, turn, FIRED, who, detail=_kept_as(weapon)) if _once(shooter) else ()
     loading = loads_alone(known, turn, who, weapon, alone=shooter.one_man)
     anew = did(known, turn, UNREADY, who, detail=_kept_as(weapon)) if weapon.readied_anew else ()
     return (*begins, *loading, *anew), (

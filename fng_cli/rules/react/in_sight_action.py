@@ -40,7 +40,8 @@ class Actor(Struct, frozen=True):
     """Somebody whose turn it is.
 
     ``cannot_shoot``: he has no ranged weapon, no ammunition, or is too far away; ``may_charge``:
-    near enough to charge then. ``active`` and ``first_round`` decide on snap fire.
+    near enough to charge then. ``active`` and ``first_round`` decide on snap fire. ``has_fired``: all that he has
+    was fired already, and not more than once in a turn.
     """
 
     who: Person
@@ -50,6 +51,12 @@ class Actor(Struct, frozen=True):
     may_charge: bool = False
     active: bool = False
     first_round: bool = True
+    has_fired: bool = False
+
+    @property
+    def fires_nothing(self) -> bool:
+        """Whether he has nothing that he can fire at them: what was fired for this turn counts as out of ammunition (z-21)."""
+        return self.cannot_shoot or self.has_fired
 
 
 class Acted(Struct, frozen=True, omit_defaults=True):
@@ -127,7 +134,7 @@ def _row(actor: Actor) -> str:
         return "star"
     if is_outgunned(actor.states, actor.who.attributes, star=actor.who.star, test=TestKind.IN_SIGHT)[0]:
         return "outgunned"
-    if actor.cannot_shoot:
+    if actor.fires_nothing:
         return "cannot-shoot-may-charge" if actor.may_charge else "cannot-shoot"
     return "otherwise"
 
@@ -160,9 +167,13 @@ def _snaps(actor: Actor, row: Entry, result: str) -> bool:
     return may_fire and actor.active and actor.first_round and row.get("snap_fires_first_round", False)
 
 
+_WITHOUT_A_SHOT = frozenset({"cannot-shoot", "cannot-shoot-may-charge"})
+
+
 def rulings_of(actor: Actor, acted: Acted) -> tuple[str, ...]:
-    """The readings that an action leans on: those of its row, and of an attribute that changed it."""
-    of_row = table("in-sight-action").row(acted.row).rulings
+    """The readings that an action leans on: those of its row, of what he has fired, and of an attribute that changed it."""
+    by_weapon = actor.has_fired and acted.row in _WITHOUT_A_SHOT
+    of_row = (*table("in-sight-action").row(acted.row).rulings, *(("z-21",) if by_weapon else ()))
     if acted.attribute is None:
         return of_row
     changed = treated(Action.DUCK_BACK, actor.who.attributes)
@@ -176,10 +187,14 @@ def _following(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Next
         elif each.action is Action.CHARGE:
             yield Next(call("charge", **by(plain(actor.who)), at=WHO), "it charges")
         elif each.action is Action.CHOOSE:
+            charge = call("charge", **by(plain(actor.who)), at=WHO)
+            if actor.fires_nothing:
+                yield Next(
+                    charge, "a Star does as he likes: he may charge, or duck back; he has nothing to fire"
+                )
+                continue
             yield Next(fire_by(actor.who, snap=each.snap_fire), "a Star does as he likes: he may fire")
-            yield Next(
-                call("charge", **by(plain(actor.who)), at=WHO), "or charge, or duck back, or hold his fire"
-            )
+            yield Next(charge, "or charge, or duck back, or hold his fire")
 
 
 def is_unarmed(figure: Figure) -> bool:

@@ -48,7 +48,8 @@ class Reaction(Struct, frozen=True, omit_defaults=True):
     ``born-leader`` (it does as that friend does). ``attribute`` changed the result; ``held_to``
     is the reaction begun before, which it could not better. ``hero``: from now on it is one.
     ``leaves_table``: its second Retire, if that is in one turn (a-27), as ``retired_before`` knows. ``removed_at_cover``: a Communist
-    who retires is out of the game once he gets there (u-20).
+    who retires is out of the game once he gets there (u-20). ``cannot_fire``: he would fire back, and has
+    nothing that he may fire now.
     """
 
     name: str | None
@@ -65,6 +66,7 @@ class Reaction(Struct, frozen=True, omit_defaults=True):
     leaves_table: bool = False
     retired_before: bool = False
     removed_at_cover: bool = False
+    cannot_fire: bool = False
 
     def text(self) -> str:
         """The ruling on it, in a line."""
@@ -97,6 +99,8 @@ class Reaction(Struct, frozen=True, omit_defaults=True):
             yield f"leaves the table{', as' if self.retired_before else ' if'} it has retired this turn already"
         if self.removed_at_cover:
             yield "removed once in cover, and does not return"
+        if self.cannot_fire:
+            yield "has nothing that may be fired now"
 
 
 class Reactions(Report, frozen=True):
@@ -387,7 +391,8 @@ def _completed(outcome: Reaction, taker: Taker, hero: bool) -> Reaction:
     """An outcome beside the reaction that had been begun, which it cannot better. Source: p. 18-19."""
     outcome = replace(outcome, hero=hero)
     if not taker.pending:
-        return _leaving(outcome, taker)
+        unable = outcome.result is Result.FIRE and taker.cannot_fire
+        return _leaving(replace(outcome, cannot_fire=unable), taker)
     final = worst_result((outcome.result, taker.pending))
     twice = outcome.result is Result.RETIRE is taker.pending and taker.retired_this_turn is not False
     held_to = taker.pending if final is not outcome.result else None
@@ -437,7 +442,8 @@ def _following(takers: Sequence[Taker], outcomes: Sequence[Reaction]) -> Iterabl
     """The commands that the results call for, one for each kind of result."""
     who: dict[Result, list[Person]] = {}
     for taker, outcome in zip(takers, outcomes, strict=True):
-        who.setdefault(outcome.result, []).append(taker.who)
+        if not outcome.cannot_fire:
+            who.setdefault(outcome.result, []).append(taker.who)
     for person in who.get(Result.COHESION_TEST, [])[:1]:
         group = {"group": person.group} if person.group else persons.by(person)
         yield Next(call("react cohesion", **group), "the whole group tests")

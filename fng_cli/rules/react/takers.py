@@ -101,7 +101,7 @@ class Taker(Struct, frozen=True):
     ``states`` is what holds for him; ``TakerState.APART`` says that no Born Leader is within 4 inches.
     ``choice`` is the number of passes that a Star picks. ``pending`` is the reaction that he has
     not completed, which he cannot better. ``retired_this_turn``: he has retired in this turn already; None where
-    nobody keeps count.
+    nobody keeps count. ``cannot_fire``: he has nothing that he may fire now, whatever his test says.
     """
 
     who: Person
@@ -109,6 +109,7 @@ class Taker(Struct, frozen=True):
     choice: int | None = None
     pending: Result | None = None
     retired_this_turn: bool | None = None
+    cannot_fire: bool = False
 
     @property
     def rep(self) -> int:

@@ -52,6 +52,21 @@ def test_an_active_figure_fires_once_and_does_not_charge_then() -> None:
     assert fng(*MISSED.split(), "--force", stdin=shot).ok
 
 
+def test_an_m_79_that_was_fired_is_not_told_to_fire_back() -> None:
+    """p. 21-22, 28-29, z-21: it is fired once a turn, and refused in reaction; next turn it fires again."""
+    armed = [one | {"weapons": ["m-79"]} if one["id"] == "a2" else one for one in FIGURES]
+    begun: Content = {"fng": 2, "figures": armed, "clock": {"turn": 0}}
+    shot = played("activate --dice 4,2", "fire --by a2 --at e1 --dice 1", content=begun)
+    test = ("react", "received-fire", "--by", "a2", "--leader", "0", "--dice", "1,2")
+    told = fng(*test, stdin=shot).ok
+    assert "a2: Fire (passed 2d6 against 4); has nothing that may be fired now." in told
+    assert "may fire back" not in told
+    assert "(p. 17)" in fng("fire", "--by", "a2", "--at", "e1", "--seed", "1", stdin=shot).fault
+    assert "Duck Back" in fng("react", "in-sight-action", "--by", "a2", stdin=shot).ok
+    later = played("activate --dice 4,2", content=json.loads(shot))
+    assert "a2 may fire back" in fng(*test, stdin=later).ok
+
+
 def test_a_medic_works_for_a_turn() -> None:
     """p. 39: the dice are rolled when it is over; a test breaks it off."""
     aid = "first-aid --by a7 --at a3"

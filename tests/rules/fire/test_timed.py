@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
 from fng_cli.rules.clock.lasting import begun, holding
 from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.grenades import ReadyWhen
 from fng_cli.rules.fire.timed import (
+    FIRED_UP,
     check_throw,
     check_time,
     fired_now,
     fresh_barrel,
+    has_fired_all,
     readied_now,
     smoke_begun,
     thrown_now,
@@ -42,6 +46,35 @@ def test_an_rpg_is_fired_once_a_turn() -> None:
     with pytest.raises(RequestError, match=r"e9 has fired the .* in turn 4, and it is fired once a turn"):
         check_time(known, 4, RPG)
     check_time(known, 5, RPG)
+
+
+def test_who_has_fired_his_launcher_has_nothing_to_fire_in_this_turn() -> None:
+    """p. 28-29: by either round; a rifle besides may still be fired, and a Grenadier fires again."""
+    known, _ = fired_now((), 4, volley("m-79"))
+    launcher = Figure("a1", Side.FWF, 4, weapons=("m-79",))
+    assert has_fired_all(known, 4, launcher)
+    assert not has_fired_all(known, 5, launcher)
+    assert not has_fired_all((), 4, launcher)
+    assert not has_fired_all(known, None, launcher)
+    assert not has_fired_all(known, 4, replace(launcher, weapons=("m-79", "m-1911a1")))
+    assert has_fired_all(known, 4, replace(launcher, weapons=("m-79", "m-1911a1"), empty=("m-1911a1",)))
+    assert has_fired_all(fired_now((), 4, volley("m-79-buckshot"))[0], 4, launcher)
+    grenadier = Person(4, "a1", known=True, attributes=("grenadier",))
+    assert fired_now((), 4, volley("m-79", grenadier)) == ((), ())
+
+
+def test_one_load_a_turn_whatever_the_round() -> None:
+    """p. 28-29."""
+    known, _ = fired_now((), 4, volley("m-79"))
+    with pytest.raises(RequestError, match="fired once a turn"):
+        check_time(known, 4, volley("m-79-buckshot"))
+
+
+def test_who_has_fired_at_an_aircraft_fires_no_more() -> None:
+    """p. 82."""
+    rifle = Figure("a1", Side.FWF, 4, weapons=("m-16",))
+    assert has_fired_all([begun((), FIRED_UP, turn=4, who="a1")], 4, rifle)
+    assert not has_fired_all([begun((), FIRED_UP, turn=4, who="a2")], 4, rifle)
 
 
 def test_a_rifle_is_fired_as_often_as_reactions_call_for() -> None:

@@ -85,6 +85,16 @@ def test_what_follows() -> None:
     assert report.actions[2].action.status is Status.DUCK_BACK
 
 
+def test_who_has_fired_what_is_fired_once_a_turn_is_as_one_out_of_ammunition() -> None:
+    """p. 21, 28-29, z-21: and the ruling is named; a Star is not told that he may fire."""
+    report = in_sight_action([actor(has_fired=True)], dice=Typed(()))
+    assert (report.actions[0].row, report.rulings) == ("cannot-shoot", ("z-21",))
+    assert acted(has_fired=True, may_charge=True).action is Action.CHARGE
+    assert "z-21" not in in_sight_action([actor(cannot_shoot=True)], dice=Typed(())).rulings
+    star = in_sight_action([actor(name="a", star=True, has_fired=True)], dice=Typed(()))
+    assert [step.call.command for step in star.next] == ["charge"]
+
+
 @pytest.mark.parametrize("rep", range(1, 7))
 def test_odds_of_firing(rep: int) -> None:
     """One die against REP."""

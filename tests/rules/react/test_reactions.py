@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from fng_cli.calls import WHO, Slot, call
 from fng_cli.dice import Typed
@@ -388,3 +389,18 @@ def test_every_result_has_a_status(result: Result) -> None:
     """But a Cohesion Test, which must be taken first; who fires carries on."""
     expected = {Result.FIRE: Status.CARRY_ON, Result.COHESION_TEST: None}
     assert result.status is (expected[result] if result in expected else Status(result.value))
+
+
+def test_who_has_nothing_to_fire_is_not_told_to_fire_back() -> None:
+    """p. 22, 28-29: others of them are; and of a result that is no fire nothing is said."""
+    rifleman, launcher = (
+        taker(4, name="a1", known=True),
+        replace(taker(4, name="a2", known=True), cannot_fire=True),
+    )
+    report = taken(FIRED_ON, 1, 2, 2, 2, who=(launcher, rifleman))
+    assert [one.result for one in report.outcomes] == [FIRE, FIRE]
+    assert [one.cannot_fire for one in report.outcomes] == [True, False]
+    assert [(step.call.given("by"), step.reason) for step in report.next] == [(("a1",), "a1 may fire back")]
+    assert report.outcomes[0].named() == "a2 (has nothing that may be fired now)"
+    assert taken(FIRED_ON, 1, 2, who=(launcher,)).next == ()
+    assert not taken(FIRED_ON, 1, 6, who=(launcher,)).outcomes[0].cannot_fire
