@@ -5349,7 +5349,8 @@ function __fng_words
                 'z-18'\t'How many marking rockets and runs a FAC has' \
                 'z-02'\t'Medics only defend themselves in melee if charged: do they fire' \
                 'z-03'\t'Active fire and a grenade in the same activation' \
-                'z-04'\t'First aid takes a full turn of uninterrupted activation: when its d...'
+                'z-04'\t'First aid takes a full turn of uninterrupted activation: when its d...' \
+                'z-21'\t'In Sight: what is fired once a turn, and was fired in this turn'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'

@@ -9195,6 +9195,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'z-02	Medics only defend themselves in melee if charged: do they fire'
                 'z-03	Active fire and a grenade in the same activation'
                 'z-04	First aid takes a full turn of uninterrupted activation: when its d...'
+                'z-21	In Sight: what is fired once a turn, and was fired in this turn'
             )
             }
             'season' { @(
