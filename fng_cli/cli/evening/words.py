@@ -52,6 +52,7 @@ def _headings(report: EveningStanding) -> tuple[tuple[str, list[str]], ...]:
         ("In Sight, still to act", [report.in_sight_order] if report.in_sight_order else []),
         ("This turn", [f"{one.who} {one.text}" for one in report.deeds]),
         ("Possible enemies", list(report.pefs_left)),
+        ("Yours still to act", list(report.own_to_act)),
         ("Enemy still to act", list(report.enemy_to_come)),
         ("Found", list(report.contact_points)),
         ("Civilians", [str(report.civilian_count)] if report.civilian_count else []),

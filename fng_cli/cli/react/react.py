@@ -21,10 +21,11 @@ from fng_cli.figures import DOWN, Figure, Status
 from fng_cli.names import find
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
+from fng_cli.rules.evening.deeds import fired_on_by
 from fng_cli.rules.fire.timed import has_fired_all
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.attributes import TestKind
-from fng_cli.rules.people.may import Deed
+from fng_cli.rules.people.may import Deed, may
 from fng_cli.rules.react.acting import stunned_anew
 from fng_cli.rules.react.after import after_tests
 from fng_cli.rules.react.in_sight_action import is_unarmed
@@ -211,7 +212,15 @@ def _taker(play: Play, given: Subject, tested: Tested, halved: Collection[str]) 
     choice = tested.choose if who.star else None
     retired = _retired_this_turn(play.document, given.figure.id)
     unable = has_nothing_to_fire(play, given)
-    return Taker(who, frozenset(states), choice, tested.pending(given.figure), retired, unable)
+    shooter = _fired_on_by(play, given)
+    return Taker(who, frozenset(states), choice, tested.pending(given.figure), retired, unable, shooter)
+
+
+def _fired_on_by(play: Play, given: Subject) -> str | None:
+    """The id of the one who has fired on somebody in this turn, if he can still be fired on; None where nobody knows him."""
+    name = fired_on_by(play.document, given.figure.id) if given.known else None
+    fit = (one for one in figures.read(play.document) if one.id == name and may(one, Deed.SUFFER))
+    return name if name and any(fit) else None
 
 
 def has_nothing_to_fire(play: Play, given: Subject) -> bool:

@@ -19,6 +19,7 @@ from fng_cli.rules.close.charge import Charge, MayFire
 from fng_cli.rules.close.medics import FirstAid
 from fng_cli.rules.evening.enemy_turn import active_now
 from fng_cli.rules.evening.given import GivenCommand
+from fng_cli.rules.people.may import Deed, may
 from fng_cli.rules.people.person import told_id
 from fng_cli.rules.react.acting import held_back
 from fng_cli.rules.react.in_sight_action import Action, InSightActions
@@ -122,6 +123,28 @@ def _active(content: Content) -> frozenset[tuple[Side, str]]:
     order: Any = lookup(content, "activation.order") or ()
     rolled = {(Side(one["side"]), one["name"]) for one in order if isinstance(one, dict)}
     return frozenset(rolled | {(one.side, one.name) for one in active_now(content)})
+
+
+def own_to_act(content: Content) -> tuple[str, ...]:
+    """The FWF that are active in this turn and have not acted of their own, as far as the document was told. Source: p. 16-17.
+
+    A group by its name where that holds for all of it who can act, else each by his id.
+    """
+    turn, clock = turn_of(content), clock_of(content)
+    if not turn or clock is None or clock.between_turns:
+        return ()
+    active, idle = _active(content), held_back(content)
+    done = {one.who for one in holding(LASTING.read(content), turn, ACTED)}
+    able: dict[str, list[str]] = {}
+    for one in FIGURES.read(content):
+        group = one.group or one.id
+        if (one.side, group) in active and one.side is Side.FWF and one.id not in idle and may(one, Deed.ACT):
+            able.setdefault(group, []).append(one.id)
+    return tuple(
+        name
+        for group, ids in able.items()
+        for name in ([one for one in ids if one not in done] if done.intersection(ids) else [group])
+    )
 
 
 def called_to_react(

@@ -61,3 +61,20 @@ def _names(options: Content) -> Iterator[str]:
         given: Any = options.get(name) or ()
         for text in [given] if isinstance(given, str) else given:
             yield str(text).partition(",")[0].partition("=")[0]
+
+
+def fired_on_by(content: Content, name: str) -> str | None:
+    """The id of the one figure that has fired on somebody since the last roll for activation; None of none, or several. Source: p. 18, 22."""
+    found = {
+        shooter
+        for entry in _since(content)
+        if entry.get("command") == "fire" and name in _first_words((entry.get("options") or {}).get("at"))
+        for shooter in _first_words((entry.get("options") or {}).get("by"))
+    }
+    return found.pop() if len(found) == 1 else None
+
+
+def _first_words(given: Any) -> frozenset[str]:
+    """The names in an option that is given once or several times: what stands before the first comma."""
+    texts = [given] if isinstance(given, str) else given or ()
+    return frozenset(str(text).partition(",")[0].strip() for text in texts)

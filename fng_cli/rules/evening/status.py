@@ -10,11 +10,12 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from fng_cli.calls import Next, call
+from fng_cli.calls import ALL_SHOTS, WHO, Next, call
 from fng_cli.document import Content, Report, lookup
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.civilians.people import CIVILIANS
 from fng_cli.rules.clock.lasting import LASTING, Lasting, coming, due, holding
+from fng_cli.rules.evening.actions import own_to_act
 from fng_cli.rules.evening.deeds import DoneBy, deeds
 from fng_cli.rules.evening.duties import open_duties
 from fng_cli.rules.evening.enemy_turn import active_now, enemy_to_come
@@ -23,6 +24,7 @@ from fng_cli.rules.evening.phases import done_since_activation, is_over
 from fng_cli.rules.pefs.found import CONTACTS, REINFORCEMENTS, ContactPoint, found_name
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.rules.people import groups
+from fng_cli.rules.people.may import Deed, may
 from fng_cli.rules.react.activation import SIDE_NAMES
 from fng_cli.rules.react.pending import PENDING, PendingInSight, then
 from fng_cli.rules.record.counted import points_so_far
@@ -76,7 +78,7 @@ class EveningStanding(Report, frozen=True):
     """The standing of an evening, on one page.
 
     ``headline`` is the mission and ``enemy`` who it is against, as far as they are known. ``places`` are
-    the contact points, in words; ``enemy_to_come`` are those of the enemy who have still to act in this turn; ``in_sight_order`` who has still to act in an In Sight.
+    the contact points, in words; ``own_to_act`` and ``enemy_to_come`` are those of each side who have still to act in this turn; ``in_sight_order`` who has still to act in an In Sight.
     ``left_to_do`` is what a step called for and nobody has done, ``may_do`` what need not be done.
     """
 
@@ -88,6 +90,7 @@ class EveningStanding(Report, frozen=True):
     by_group: tuple[GroupStanding, ...] = ()
     deeds: tuple[DoneBy, ...] = ()
     pefs_left: tuple[str, ...] = ()
+    own_to_act: tuple[str, ...] = ()
     enemy_to_come: tuple[str, ...] = ()
     contact_points: tuple[str, ...] = ()
     civilian_count: int = 0
@@ -114,10 +117,15 @@ def standing(content: Content) -> EveningStanding:
     known = LASTING.read(content)
     pending = PENDING.read(content) or PendingInSight()
     over = is_over(content)
-    step, left = ((), ()) if over else (then(pending, figures), enemy_to_come(content))
+    step, own, left = (
+        ((), (), ()) if over else (then(pending, figures), own_to_act(content), enemy_to_come(content))
+    )
     duties = () if over else open_duties(content)
     must = [duty for duty in duties if not duty.optional]
-    waiting = (*(duty.step() for duty in duties), *step, *((_THEIRS,) if left else ()))
+    theirs, ours = ((_THEIRS,) if left else ()), () if step else _own_fire(own, figures)
+    waiting = (*(duty.step() for duty in duties), *step, *theirs)
+    halves = (*ours, *theirs) if lookup(content, "activation.first") == Side.FWF else (*theirs, *ours)
+    calls = (*(duty.step() for duty in duties), *step, *halves)
     return EveningStanding(
         now,
         headline=_mission(content, over=over),
@@ -125,6 +133,7 @@ def standing(content: Content) -> EveningStanding:
         by_group=_groups(content, figures),
         deeds=deeds(content),
         pefs_left=tuple(map(_pef, on_table(PEFS.read(content)))),
+        own_to_act=own,
         enemy_to_come=left,
         contact_points=tuple(_place(one) for one in CONTACTS.read(content) if one.what != REINFORCEMENTS),
         civilian_count=len(CIVILIANS.read(content)),
@@ -135,7 +144,7 @@ def standing(content: Content) -> EveningStanding:
         holding=tuple(one for one in holding(known, now.turn) if one.told),
         coming=() if over else tuple(one for one in coming(known, now.turn) if one.told),
         points_so_far=_points(content, over=over),
-        next=waiting if waiting and _is_on(now) else (*waiting, *_next(content, now)),
+        next=calls if waiting and _is_on(now) else (*calls, *_next(content, now)),
     )
 
 
@@ -205,6 +214,13 @@ def _states(members: Sequence[Figure]) -> tuple[InState, ...]:
     free = [one for one in members if not one.captured_by]
     by_status = {word: [one.id for one in free if one.status is status] for status, word in STATES.items()}
     return tuple(InState(word, tuple(ids)) for word, ids in {**named, **by_status}.items() if ids)
+
+
+def _own_fire(own: Sequence[str], figures: Iterable[Figure]) -> tuple[Next, ...]:
+    """The fire of those who have still to act, where an enemy is on the table. Source: p. 17."""
+    foes = any(one.side is Side.VC_NVA and may(one, Deed.COUNT) for one in figures)
+    reason = f"your half of the turn, {', '.join(own)}: who sees an enemy may fire, or they move, or charge"
+    return (Next(call("fire", by=WHO, at=WHO, shots=ALL_SHOTS), reason),) if own and foes else ()
 
 
 _THEIRS = Next(call("enemy turn"), "the enemy's half of the turn")

@@ -19,7 +19,6 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.people import person as persons
 from fng_cli.rules.people.attributes import Reaches, TestKind, effects, treated
 from fng_cli.rules.people.may import leaves_at_cover
-from fng_cli.rules.people.person import Person
 from fng_cli.rules.react.shared_dice import Reader, roll_off, throw_shared
 from fng_cli.rules.react.takers import (
     Result,
@@ -440,22 +439,20 @@ def _report(tests: Sequence[TestKind], takers: Sequence[Taker], found: Judgement
 
 def _following(takers: Sequence[Taker], outcomes: Sequence[Reaction]) -> Iterable[Next]:
     """The commands that the results call for, one for each kind of result."""
-    who: dict[Result, list[Person]] = {}
+    who: dict[Result, list[Taker]] = {}
     for taker, outcome in zip(takers, outcomes, strict=True):
         if not outcome.cannot_fire:
-            who.setdefault(outcome.result, []).append(taker.who)
-    for person in who.get(Result.COHESION_TEST, [])[:1]:
-        group = {"group": person.group} if person.group else persons.by(person)
+            who.setdefault(outcome.result, []).append(taker)
+    for first in who.get(Result.COHESION_TEST, [])[:1]:
+        group = {"group": first.who.group} if first.who.group else persons.by(first.who)
         yield Next(call("react cohesion", **group), "the whole group tests")
-    for person in who.get(Result.FIRE, [])[:1]:
-        yield Next(
-            fire_by(person),
-            f"{_names(who[Result.FIRE])} may fire back",
-        )
-    for person in who.get(Result.RETIRE, [])[:1]:
+    for first in who.get(Result.FIRE, [])[:1]:
+        yield Next(fire_by(first.who, at=first.fired_on_by), f"{_names(who[Result.FIRE])} may fire back")
+    for first in who.get(Result.RETIRE, [])[:1]:
         reason = f"a parting shot by whoever made {_names(who[Result.RETIRE])} retire"
-        yield Next(call("fire", by=WHO, at=persons.at(person, "fast"), parting=True), reason)
+        shot = call("fire", by=first.fired_on_by or WHO, at=persons.at(first.who, "fast"), parting=True)
+        yield Next(shot, reason)
 
 
-def _names(persons: Sequence[Person]) -> str:
-    return ", ".join(person.name for person in persons if person.name) or "it"
+def _names(takers: Sequence[Taker]) -> str:
+    return ", ".join(taker.who.name for taker in takers if taker.who.name) or "it"

@@ -53,10 +53,10 @@ def worst_result(results: Iterable[Result]) -> Result:
     return max(results, key=_FROM_BEST.__getitem__)
 
 
-def fire_by(who: Person, *, snap: bool = False) -> Call:
-    """The call by which somebody fires; the weapon of one who stands in no document is left to the player."""
+def fire_by(who: Person, *, snap: bool = False, at: str | None = None) -> Call:
+    """The call by which somebody fires, ``at`` that figure if it is known; the weapon of one who stands in no document is left to the player."""
     weapon = None if who.known or who.weapon else Slot("WEAPON")
-    return call("fire", **by(plain(who)), snap=snap, weapon=weapon, at=WHO, shots=ALL_SHOTS)
+    return call("fire", **by(plain(who)), snap=snap, weapon=weapon, at=at or WHO, shots=ALL_SHOTS)
 
 
 class TakerState(StrEnum):
@@ -101,7 +101,8 @@ class Taker(Struct, frozen=True):
     ``states`` is what holds for him; ``TakerState.APART`` says that no Born Leader is within 4 inches.
     ``choice`` is the number of passes that a Star picks. ``pending`` is the reaction that he has
     not completed, which he cannot better. ``retired_this_turn``: he has retired in this turn already; None where
-    nobody keeps count. ``cannot_fire``: he has nothing that he may fire now, whatever his test says.
+    nobody keeps count. ``fired_on_by`` is the id of the one who has fired on him, where the document
+    knows him. ``cannot_fire``: he has nothing that he may fire now, whatever his test says.
     """
 
     who: Person
@@ -110,6 +111,7 @@ class Taker(Struct, frozen=True):
     pending: Result | None = None
     retired_this_turn: bool | None = None
     cannot_fire: bool = False
+    fired_on_by: str | None = None
 
     @property
     def rep(self) -> int:

@@ -97,3 +97,12 @@ def test_a_star_is_told_when_he_may_choose() -> None:
     assert "a1, a Star, may choose: --choose 2, 1 or 0" in " ".join(hit.split())
     acts = " ".join(fng("react", "in-sight-action", "--by", "a1", stdin=played()).ok.split())
     assert "a Star does as he likes: he may fire" in acts and "or charge, or duck back" in acts
+
+
+def test_who_fires_back_or_a_parting_shot_is_known_to_the_document() -> None:
+    """p. 18, 22: at the one who fired on him, by the one who made him retire; two of them are left to the player."""
+    shot = played("activate --dice 4,2", MISSED)
+    test = ("react", "received-fire", "--by", "e1", "--leader", "0", "--dice")
+    assert "next: fng fire --by e1 --at a2 --shots all (e1 may fire back)" in fng(*test, "1,2", stdin=shot).ok
+    both = played("fire --by a1 --at e1 --dice 1", content=json.loads(shot))
+    assert "next: fng fire --by e1 --at <WHO> --shots all" in fng(*test, "1,2", stdin=both).ok

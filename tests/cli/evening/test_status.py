@@ -62,3 +62,26 @@ def test_the_status_of_a_tour_is_told_by_its_own_command() -> None:
     for command in ("status", "activate"):
         assert "fng campaign show" in fng(command, stdin=tour).fault
     assert "nearest: show" in fng("campaign", "status").fault
+
+
+def test_both_halves_of_a_turn_are_named_the_first_sides_first() -> None:
+    """p. 16-17: those of yours who have still to act, then those of the enemy; nobody who has."""
+    men = [
+        {
+            "id": name,
+            "side": side,
+            "rep": 4,
+            "group": name[0],
+            "weapons": ["m-16" if side == "fwf" else "ak-47"],
+        }
+        for name, side in (("a1", "fwf"), ("a2", "fwf"), ("e1", "vc-nva"))
+    ]
+    begun = json.dumps({"fng": 2, "figures": men, "clock": {"turn": 0}})
+    turn = fng("activate", "--dice", "4,3", "-j", stdin=begun).ok
+    told = fng("status", stdin=turn).ok
+    assert "Yours still to act: a.\nEnemy still to act: e." in told
+    assert told.index("next: fng fire --by <WHO> --at <WHO>") < told.index("next: fng enemy turn")
+    shot = fng("fire", "--by", "a1", "--at", "e1", "--dice", "1", "-j", stdin=turn).ok
+    assert "Yours still to act: a2." in fng("status", stdin=shot).ok
+    theirs = fng("status", stdin=fng("activate", "--dice", "3,4", "-j", stdin=begun).ok).ok
+    assert theirs.index("next: fng enemy turn") < theirs.index("next: fng fire")

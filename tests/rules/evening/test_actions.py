@@ -8,7 +8,8 @@ import pytest
 
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.rules.evening.actions import action_of, actions_after, check_action, excludes
+from fng_cli.figures import Status
+from fng_cli.rules.evening.actions import action_of, actions_after, check_action, excludes, own_to_act
 from fng_cli.rules.evening.given import GivenCommand
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.react.in_sight_action import Acted, Action, InSightActions
@@ -114,3 +115,17 @@ def test_between_two_turns_nobody_uses_an_activation() -> None:
 def test_without_a_clock_nothing_is_refused() -> None:
     bare = {"figures": GAME["figures"]}
     assert not refused(did(bare, "fire", "a1"), "fire", "a1")
+
+
+def test_who_of_the_fwf_has_still_to_act() -> None:
+    """p. 16-17: a group by name until one of it has acted; who is down or was not active does not count."""
+    assert own_to_act(GAME) == ("a",)
+    assert own_to_act(did(GAME, "fire", "a1")) == ("a2",)
+    assert own_to_act(did(did(GAME, "fire", "a1"), "charge", "a2")) == ()
+    down = evening(man("a1", status=Status.OUT_OF_THE_FIGHT), man("a2"), foe("e1"), active=("a", "e"))
+    assert own_to_act(down) == ("a",)
+    assert own_to_act(evening(man("a1", status=Status.STUNNED), foe("e1"))) == ()
+    assert own_to_act(GAME | {"clock": {"turn": 3, "between_turns": True}}) == ()
+    held = evening(man("a1"), man("a2"))
+    held["activation"]["order"][0]["does_not"] = ["a1"]
+    assert own_to_act(did(held, "fire", "a2")) == ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fng_cli.rules.evening.deeds import DoneBy, deeds
+from fng_cli.rules.evening.deeds import DoneBy, deeds, fired_on_by
 
 
 def entry(command: str, **options: Any) -> dict[str, Any]:
@@ -32,3 +32,18 @@ def test_what_was_done_since_the_last_roll_for_activation() -> None:
 def test_before_the_first_roll_nobody_has_done_anything() -> None:
     assert deeds({"log": [entry("fire", by="a1")]}) == ()
     assert deeds({}) == ()
+
+
+def test_who_has_fired_on_somebody_is_known_where_it_was_one_alone() -> None:
+    """p. 18, 22: since the last roll for activation, whatever words follow the names."""
+    log = [
+        entry("fire", by="a9", at=["e1"]),
+        entry("activate"),
+        entry("fire", by="a1,snap", at=["e1,cover", "e2"]),
+    ]
+    assert fired_on_by({"log": log}, "e1") == fired_on_by({"log": log}, "e2") == "a1"
+    assert fired_on_by({"log": log}, "a1") is None
+    both = [*log, entry("fire", by="a2", at=["e1"])]
+    assert fired_on_by({"log": both}, "e1") is None
+    assert fired_on_by({"log": [*log, entry("charge", by="a2", at=["e2"])]}, "e2") == "a1"
+    assert fired_on_by({}, "e1") is None
