@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from fng_cli.cli.mission.briefing_mission import known
 from fng_cli.cli.paper.page import Block, Heading, Labelled
 from fng_cli.cli.shell import facts
 from fng_cli.document import Content
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.people.may import counts
+from fng_cli.rules.radio.chain import caller_of, carries_radio
 from fng_cli.rules.support.levels import OnDemand, SupportShown, show
 from fng_cli.rules.support.state import SUPPORT_MISSIONS, record_of
-from fng_cli.terms import MissionType
+from fng_cli.terms import MissionType, Side
 
 
 def support(content: Content) -> Iterator[Block]:
@@ -23,7 +26,19 @@ def support(content: Content) -> Iterator[Block]:
     missions = SUPPORT_MISSIONS.read(content)
     told = show(level, record_of(content), missions, turn_of(content), defense=defense)
     yield Heading("Support")
-    yield Labelled(tuple(_lines(told, defense=defense)))
+    yield Labelled((*_lines(told, defense=defense), *_by_radio(FIGURES.read(content))))
+
+
+def _by_radio(figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
+    """The one who calls for it; or why nobody can, where the FWF are known. Source: p. 72-74."""
+    ours = [one for one in figures if one.side is Side.FWF and counts(one)]
+    voice = caller_of(ours)
+    if voice:
+        yield "By radio", f"{voice.called()} calls, REP {voice.rep}"
+    elif any(map(carries_radio, ours)):
+        yield "By radio", "nobody with your Force Commander carries one: pass it up the chain (fng call --to)"
+    elif ours:
+        yield "By radio", "nobody of yours carries one: no help can be called, but by a field phone (--phone)"
 
 
 def _lines(told: SupportShown, *, defense: bool) -> Iterator[tuple[str, str]]:

@@ -305,3 +305,23 @@ def test_its_picture_is_linked(tmp_path: Path) -> None:
         page, drawn = tmp_path / f"{words[0]}.md", tmp_path / f"{words[0]}.svg"
         fng(*words, "-o", str(page), "--svg", str(drawn), stdin=stdin).ok  # noqa: B018
         assert f"![The table](<{words[0]}.svg>)" in page.read_text(encoding="utf-8") and drawn.exists()
+
+
+@pytest.mark.parametrize(
+    ("men", "told"),
+    [
+        ([("a1", "squad-leader", ()), ("a2", "rto", ("radio",))], "By radio        a2 calls, REP 4"),
+        ([("a1", "squad-leader", ()), ("a2", "rifleman", ())], "By radio        nobody of yours carries one"),
+        ([("a1", "platoon-leader", ()), ("b2", "rto", ("radio",))], "By radio        nobody with your Force"),
+    ],
+)
+def test_support_names_who_calls_for_it(men: list[tuple[str, str, tuple[str, ...]]], told: str) -> None:
+    """p. 72-74: an RTO of the Force Commander's group; nobody where nobody carries a radio."""
+    figures = [
+        {"id": name, "side": "fwf", "rep": 4, "group": name[0], "role": role, "gear": list(gear)}
+        for name, role, gear in men
+    ]
+    document = {"fng": 2, "mission": {"type": "patrol", "support_level": 3}, "figures": figures}
+    assert told in fng("briefing", stdin=json.dumps(document)).ok
+    nobody = {"fng": 2, "mission": {"type": "patrol", "support_level": 3}}
+    assert "By radio" not in fng("briefing", stdin=json.dumps(nobody)).ok
