@@ -28,6 +28,7 @@ from fng_cli.rules.people.may import Deed, may
 from fng_cli.rules.react.activation import SIDE_NAMES
 from fng_cli.rules.react.pending import PENDING, PendingInSight, then
 from fng_cli.rules.record.counted import points_so_far
+from fng_cli.rules.support.arriving import steps_of_what_is_due
 from fng_cli.terms import Side
 
 STATES = {
@@ -125,7 +126,8 @@ def standing(content: Content) -> EveningStanding:
     theirs, ours = ((_THEIRS,) if left else ()), () if step else _own_fire(own, figures)
     waiting = (*(duty.step() for duty in duties), *step, *theirs)
     halves = (*ours, *theirs) if lookup(content, "activation.first") == Side.FWF else (*theirs, *ours)
-    calls = (*(duty.step() for duty in duties), *step, *halves)
+    here = () if over else steps_of_what_is_due(content)
+    calls = (*(duty.step() for duty in duties), *step, *here, *halves)
     return EveningStanding(
         now,
         headline=_mission(content, over=over),

@@ -72,8 +72,17 @@ def due_steps(content: Content) -> tuple[Next, ...]:
     """The commands of what is there with this turn: who fires, flies, or is to be rolled first. Source: p. 77, 80, 87, 89."""
     turn = turn_of(content)
     here = at_hand(SUPPORT_MISSIONS.read(content), turn)
-    new = [one for one in here if turn is not None and one.from_turn == turn]
+    new = [one for one in here if turn is not None and one.from_turn == turn != one.active_turn]
     return tuple(dict.fromkeys(step for one in new for step in _uses(one)))
+
+
+def steps_of_what_is_due(content: Content) -> tuple[Next, ...]:
+    """The commands of what was granted, is there, and was not used yet. Source: p. 74, 77, 80, 87, 89, 97."""
+    turn = turn_of(content)
+    unused = {one.detail for one in due(LASTING.read(content), turn)}
+    here = [one for one in at_hand(SUPPORT_MISSIONS.read(content), turn) if one.id in unused]
+    come = following(SupportKind.REINFORCEMENTS, None) if _of(tuple(here)) else ()
+    return tuple(dict.fromkeys((*(step for one in here for step in _uses(one)), *due_steps(content), *come)))
 
 
 def _uses(mission: SupportMission) -> tuple[Next, ...]:

@@ -85,3 +85,19 @@ def test_both_halves_of_a_turn_are_named_the_first_sides_first() -> None:
     assert "Yours still to act: a2." in fng("status", stdin=shot).ok
     theirs = fng("status", stdin=fng("activate", "--dice", "3,4", "-j", stdin=begun).ok).ok
     assert theirs.index("next: fng enemy turn") < theirs.index("next: fng fire")
+
+
+def test_what_was_granted_at_once_is_a_next_step() -> None:
+    """p. 77: until it has fired."""
+    guns = {"id": "mortars1", "kind": "mortars", "from_turn": 1, "weapon_count": 2}
+    told = {
+        "id": "support-1",
+        "kind": "support",
+        "text": "Mortars",
+        "since_turn": 1,
+        "from_turn": 1,
+        "detail": "mortars1",
+    }
+    document = {"fng": 2, "clock": {"turn": 1}, "support_missions": [guns], "lasting": [told]}
+    shown = fng("status", stdin=json.dumps(document)).ok
+    assert "Due: Mortars." in shown and "next: fng barrage mortar --rep <REP> (it fires now)" in shown

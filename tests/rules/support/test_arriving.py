@@ -10,10 +10,17 @@ from fng_cli.calls import Call, call
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.reinforcements.arrivals import Support
-from fng_cli.rules.support.after import Coming, with_coming
-from fng_cli.rules.support.arriving import are_due, arrived, check_due, due_steps, promised
+from fng_cli.rules.support.after import Coming, with_coming, with_mission
+from fng_cli.rules.support.arriving import (
+    are_due,
+    arrived,
+    check_due,
+    due_steps,
+    promised,
+    steps_of_what_is_due,
+)
 from fng_cli.rules.support.kinds import SupportKind
-from fng_cli.rules.support.state import SUPPORT_MISSIONS
+from fng_cli.rules.support.state import SUPPORT_MISSIONS, flown_over
 
 
 def asked(in_turns: int, turn: int = 4) -> dict[str, Any]:
@@ -92,3 +99,23 @@ def test_what_the_reinforcement_tables_promise() -> None:
     sure = promised(content, Support("sure-call", request=5))
     assert sure["support_record"] == {"sure_request": 5}
     assert promised(content, Support("mortar-barrage", rounds=3)) == {}
+
+
+def test_what_is_due_is_a_step_until_it_was_used() -> None:
+    """p. 74, 77, 97: in the turn in which it comes at once, and in later ones; then no more."""
+    content: dict[str, Any] = {"clock": {"turn": 4}}
+    content |= with_coming(content, [Coming(SupportKind.MORTARS, 0, {})], 4)
+    content |= with_coming(content, [Coming(SupportKind.REINFORCEMENTS, 1, {})], 4)
+    mortars, help_ = call("barrage mortar"), call("reinforce fwf", granted=True)
+    assert [step.call for step in steps_of_what_is_due(content)] == [mortars]
+    assert [step.call for step in steps_of_what_is_due(later(content, 5))] == [mortars, help_]
+    [fired, _] = SUPPORT_MISSIONS.read(content)
+    used = content | with_mission(content, flown_over(fired, 4))
+    assert steps_of_what_is_due(used) == ()
+
+
+def test_what_flew_in_this_turn_is_no_step_once_it_attacked() -> None:
+    """p. 87."""
+    mission = {"id": "gunship1", "kind": "gunship", "from_turn": 4, "craft": "ah-1", "active_turn": 4}
+    assert steps_of_what_is_due({"clock": {"turn": 4}, "support_missions": [mission]}) == ()
+    assert steps_of_what_is_due({"clock": {"turn": 4}, "support_missions": [mission | {"active_turn": 3}]})
