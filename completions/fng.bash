@@ -390,7 +390,7 @@ _fng_at() {
             ;;
         'fng status')
             options=("${common_2[@]}")
-            fields=(clock_now headline enemy_text by_group deeds pefs_left enemy_to_come contact_points
+            fields=(clock_now headline enemy_text by_group deeds pefs_left own_to_act enemy_to_come contact_points
                 civilian_count in_sight_order left_to_do may_do due holding coming points_so_far)
             ;;
         'fng report')

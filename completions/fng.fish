@@ -2279,9 +2279,9 @@ function __fng_at -S
             set fields 'format' 'text' 'file'
         case 'fng status'
             set options $common_2
-            set fields 'clock_now' 'headline' 'enemy_text' 'by_group' 'deeds' 'pefs_left' 'enemy_to_come' \
-                'contact_points' 'civilian_count' 'in_sight_order' 'left_to_do' 'may_do' 'due' 'holding' \
-                'coming' 'points_so_far'
+            set fields 'clock_now' 'headline' 'enemy_text' 'by_group' 'deeds' 'pefs_left' 'own_to_act' \
+                'enemy_to_come' 'contact_points' 'civilian_count' 'in_sight_order' 'left_to_do' 'may_do' 'due' \
+                'holding' 'coming' 'points_so_far'
         case 'fng report'
             set options '--format=text|md'\t'Text (else), or Markdown (else for FILE.md).' \
                 '--output|-o=file'\t'Write the page to this file.' $common_2

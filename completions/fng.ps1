@@ -2858,6 +2858,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'by_group'
                     'deeds'
                     'pefs_left'
+                    'own_to_act'
                     'enemy_to_come'
                     'contact_points'
                     'civilian_count'
