@@ -193,7 +193,10 @@ def check_director(content: Content, craft: Airborne) -> None:
 
 
 def flown(content: Content, craft: Airborne, *, stays: bool = False, pass_made: bool = True) -> Content:
-    """The part of a document that changes with a mission once its craft has flown a pass, or gone home."""
+    """The part of a document that changes with a mission once its craft has flown a pass, or gone home.
+
+    ``stays``: without a pass it stays on the table, as a helicopter that has landed.
+    """
     mission = mission_of(content, craft)
     if mission is None:
         return {}
@@ -201,7 +204,7 @@ def flown(content: Content, craft: Airborne, *, stays: bool = False, pass_made: 
     if craft.gone:
         after = sent_home(mission)
     elif pass_made:
-        after = flown_over(mission, turn, stays=stays)
+        after = flown_over(mission, turn)
     else:
         after = replace(mission, active_turn=turn, on_table=stays)
     return with_mission(content, after)

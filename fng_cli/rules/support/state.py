@@ -187,14 +187,14 @@ def check_may_fly(known: Iterable[Lasting], kind: SupportKind, turn: int | None)
         )
 
 
-def flown_over(mission: SupportMission, turn: int | None, *, stays: bool = False) -> SupportMission:
-    """A mission after a pass, a barrage or another use in that turn; ``stays``: on the table.
+def flown_over(mission: SupportMission, turn: int | None) -> SupportMission:
+    """A mission after a pass, a barrage or another use in that turn: off the table, until it comes again.
 
     It is over with its last pass; artillery and mortars fire for one turn.
     """
     left = None if mission.passes_left is None else max(0, mission.passes_left - 1)
     used_up = left == 0 or mission.kind.type is SupportType.ARTILLERY
-    return replace(mission, passes_left=left, active_turn=turn, on_table=stays, over=mission.over or used_up)
+    return replace(mission, passes_left=left, active_turn=turn, on_table=False, over=mission.over or used_up)
 
 
 def sent_home(mission: SupportMission) -> SupportMission:

@@ -77,3 +77,13 @@ def test_the_ten_of_page_82() -> None:
     )
     assert (done.ranking, done.impact) == (21, 3)
     assert done.next[0].command == "air golden-bb --ranking 21 --rep 4 --impact 3 --craft f-100"
+
+
+@pytest.mark.parametrize(
+    ("ranking", "hidden", "counts", "is_doubtful"),
+    [(3, True, 1, True), (4, True, 2, False), (3, False, 3, False), (5, True, 2, True)],
+)
+def test_cover_halves_a_ranking(ranking: int, hidden: bool, counts: int, is_doubtful: bool) -> None:
+    """p. 82: the half of an odd one is rounded down (d-07)."""
+    done = anti_aircraft([GroundGunner(VC, ranking, hidden=hidden)], dice=Typed("233"))
+    assert (done.ranking, "d-07" in done.rulings) == (counts, is_doubtful)

@@ -56,6 +56,17 @@ def test_the_odds_of_several_bombs_are_followed() -> None:
     assert told.branches < 10_000
 
 
+def test_the_odds_of_one_bomb_tell_how_far_off_it_lands() -> None:
+    """p. 83: 2d6 or 4d6 inches; of several that is left out."""
+
+    def farthest(number: int) -> float:
+        told = odds(lambda dice: drop(Run.BOMBS, {"bomb-500": number}, 4, dice=dice))
+        return max(one.landings[0].distance_in for one in told.chances)
+
+    assert farthest(1) == 24
+    assert farthest(2) == 0
+
+
 def test_a_blast_wherever_it_is() -> None:
     done = blast_there("frag-250", [ONE, TWO], dice=Typed("112"))
     assert [one.result for one in done.targets] == [Harm.STUNNED, Harm.STUNNED]

@@ -60,6 +60,22 @@ def test_guns_roll_as_often_as_they_may() -> None:
     assert strafed(COVER, 4, 3, 1, dice=Typed("4")).result is Harm.MISSED_IN_COVER
 
 
+def test_a_pilot_below_his_rep_does_not_kill_a_star() -> None:
+    """p. 3, Larger Than Life: by a pilot of REP 4 a Star of 5 is out of the fight, one of 4 is dead."""
+    done = strafed(Target(Victim(Person(5, "s", star=True, star_power=0))), 4, 5, 1, dice=Typed("51"))
+    assert (done.result, done.by) == (Harm.OUT_OF_THE_FIGHT, "larger-than-life")
+    done = strafed(Target(Victim(Person(4, "s", star=True, star_power=0))), 4, 5, 1, dice=Typed("51"))
+    assert (done.result, done.may_cheat) == (Harm.OBVIOUSLY_DEAD, True)
+
+
+def test_no_star_is_larger_than_a_bomb() -> None:
+    """p. 3, e-53: what has no REP kills him, unless he cheats death."""
+    done = burst_on(
+        Target(Victim(Person(6, "s", star=True, star_power=0))), burst_of("napalm"), dice=Typed("1")
+    )
+    assert (done.result, done.may_cheat) == (Harm.OBVIOUSLY_DEAD, True)
+
+
 def test_bombs_stun_whom_they_do_not_hit() -> None:
     """p. 83, x-45: a die with the bomb's REP on Ranged Combat; a 1 with REP 6 misses the concealed only."""
     bomb = burst_of("bomb-500")

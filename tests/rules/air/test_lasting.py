@@ -20,6 +20,13 @@ def test_a_template_for_each_tank() -> None:
     assert one_of(left, WP_SMOKE) is None
 
 
+def test_where_it_came_down() -> None:
+    """p. 83: by the spot, where that has a name."""
+    done = drop(Run.BOMBS, {"bomb-wp": 1}, 5, dice=Typed("4"))
+    assert [one.place for one in left_by((), 3, done, "the ford")] == ["the ford, on target"]
+    assert [one.place for one in left_by((), 3, done)] == ["on target"]
+
+
 def test_smoke_of_wp_only() -> None:
     done = drop(Run.BOMBS, {"bomb-wp": 1, "bomb-500": 1}, 5, dice=Typed("44"))
     assert [one.kind for one in left_by((), 3, done)] == [WP_SMOKE]

@@ -102,7 +102,9 @@ def test_what_a_mission_is_once_it_has_flown() -> None:
     [after] = SUPPORT_MISSIONS.read(content | flown(content, HUN))
     assert (after.passes_left, after.over) == (1, False)
     [after] = SUPPORT_MISSIONS.read(content | flown(content, HUN, pass_made=False))
-    assert (after.passes_left, after.active_turn) == (2, 3)
+    assert (after.passes_left, after.active_turn, after.on_table) == (2, 3, False)
+    [after] = SUPPORT_MISSIONS.read(content | flown(content, HUN, stays=True, pass_made=False))
+    assert (after.passes_left, after.on_table) == (2, True)
     assert flown({}, HUN) == {}
 
 

@@ -70,3 +70,17 @@ def test_a_mark_helps_guns_too() -> None:
 
     done = strike(RUN, Run.GUNS, [OPEN], spot=AimedSpot(marked=True), dice=Typed("22"))
     assert done.hits == 1
+
+
+def test_the_bombs_of_a_run_that_are_not_dropped_here_fall_elsewhere() -> None:
+    """p. 83: each kind by its number, what was dropped taken off."""
+    trojan = find_craft("t-28")
+    with_bombs = Attacker(trojan, 4, 4, configured(trojan, dice=Typed("")).mounts)
+
+    def others(dropped: dict[str, int], dice: str) -> list[str]:
+        done = strike(with_bombs, Run.BOMBS, [], weapons=dropped, dice=Typed(dice))
+        return [one.command for one in done.next if one.command.startswith("air bomb")]
+
+    four = "--bomb bomb-500 --bomb bomb-500 --bomb frag-250"
+    assert others({"frag-250": 1}, "5") == [f"air bomb --rep 4 {four} --at <WHO>"]
+    assert others({"frag-250": 2, "bomb-500": 2}, "5555") == []

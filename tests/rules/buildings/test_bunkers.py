@@ -180,6 +180,15 @@ def test_a_point_man_is_quicker_at_a_bunker_too() -> None:
         source.finish()
 
 
+@pytest.mark.parametrize(("attributes", "dice"), [((), 3), (("quick-reflexes",), 4), (("shortsighted",), 2)])
+def test_what_those_inside_are_counts_in_sight(attributes: tuple[str, ...], dice: int) -> None:
+    """p. 4-6, 42: they take the In Sight as anybody, with a die more or fewer."""
+    source = Typed((1, *(6,) * 2, *(6,) * dice))
+    inside = [Occupant("b1", 3, attributes=attributes)]
+    assert too_late_in_sight([firer("a1")], inside, dice=source) == set()
+    source.finish()
+
+
 def test_in_sight_needs_the_rep_of_all() -> None:
     with pytest.raises(RequestError, match="the REP of those who fire is needed"):
         too_late_in_sight([firer("a1", None)], [Occupant("b1", 3)], dice=Typed(()))

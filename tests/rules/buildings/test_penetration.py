@@ -208,3 +208,11 @@ def test_nobody_fires_whose_rep_is_unknown() -> None:
     """p. 41: against a structure a REP is rolled against."""
     with pytest.raises(RequestError, match="his REP is not known"):
         building_target(AtBuilding(Person(None)), MASONRY, dice=Typed(()))
+
+
+def test_the_shots_are_told_where_they_are_several() -> None:
+    """p. 41: all of them are one roll."""
+    gun = find_weapon("m2hb")
+    assert aimed(4, 4, weapon=gun).summary() == "Hit, 4 shots (passed 2d6 against 4)."
+    assert aimed(4, 4).summary() == "Hit (passed 2d6 against 4)."
+    assert aimed(6, 6, weapon=gun).summary() == "Miss: nobody inside takes notice (passed 0d6 against 4)."

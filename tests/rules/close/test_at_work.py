@@ -55,6 +55,19 @@ def test_another_patient_is_another_turn() -> None:
     assert [one.detail for one in LASTING.read(content)] == ["a2"]
 
 
+def test_whose_work_was_broken_off_is_known() -> None:
+    """Each medic's by itself, until he begins anew."""
+    other = Person(4, "a8", known=True, role="medic")
+    content = game(3, begins(game(3), MEDIC, BILLY)[1])
+    content |= begins(content, other, CHARLES)[1]
+    broken = content | broken_off(content, ("a7", "a8"))
+    left = {(one.kind, one.who, one.detail) for one in LASTING.read(broken)}
+    assert left == {("interrupted", "a7", "a1"), ("interrupted", "a8", "a2")}
+    anew = broken | begins(broken, MEDIC, BILLY)[1]
+    left = {(one.kind, one.who, one.detail) for one in LASTING.read(anew)}
+    assert left == {("first-aid", "a7", "a1"), ("interrupted", "a8", "a2")}
+
+
 def test_what_breaks_in_ends_it_in_that_turn_alone() -> None:
     content = game(3, begins(game(3), MEDIC, BILLY)[1])
     broken = content | broken_off(content, ("a7",))

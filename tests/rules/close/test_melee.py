@@ -77,6 +77,16 @@ def test_rounds_end_when_one_is_down() -> None:
     assert fought([fighter(1, name="a")], fighter(1, name="b"), 1, 1, 6, 6, rounds=2).winner is None
 
 
+def test_star_power_does_not_come_back_between_blows() -> None:
+    """p. 4, 37: a die that has taken damage away is gone for the rest of the melee."""
+    two = [fighter(2, name="a"), fighter(2, name="b")]
+    star = fighter(1, name="s", star=True, star_power=3)
+    blow = (1, 1, 6, 6, 1, 1)  # two successes to none; knocked down, and stunned
+    report = fought(two, star, *blow, 1, 1, 6, *blow, 4, 4)
+    assert report.defender.damage_taken is not None
+    assert (report.defender.damage_taken.result, report.defender.damage_taken.star_power) == (Harm.STUNNED, 2)
+
+
 def test_until_it_is_decided() -> None:
     """However long it takes."""
     report = fought([fighter(1, name="a")], fighter(1, name="b"), *(6,) * 60, 1, 6, rounds=None)

@@ -183,3 +183,9 @@ def test_the_answer() -> None:
     two = recovery([casualty(), casualty(from_friends_in=9)], dice=Typed((6, 6)))
     assert two.answer() == "leaves, missing"
     assert recovery([], dice=Typed(())).answer() == "nobody"
+
+
+@pytest.mark.parametrize(("faces", "missions"), [((1, 6, 2), "1 mission "), ((1, 6, 3), "2 missions ")])
+def test_who_is_away_is_told_for_how_long(faces: tuple[int, ...], missions: str) -> None:
+    """p. 40: he comes back as a replacement."""
+    assert missions in f"{recovered(*faces).text()} "

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from fng_cli.calls import WHO, call
@@ -124,6 +126,19 @@ def test_odds_of_grenades_are_coarse() -> None:
     """However many they are, only the number of throwers is asked for."""
     at = Situation(figures=30, opponents=12, rep=4, distance_in=4)
     assert odds(lambda dice: enemy_action(at, dice=dice).grenadiers).branches < 200
+
+
+def test_each_of_an_assault_throws_one_time_in_three() -> None:
+    """Within 6 inches, p. 69: of three who assault, by 5-6 for each; nobody throws but in an assault."""
+    at = Situation(figures=3, opponents=2, rep=4, distance_in=4)
+    told = odds(lambda dice: enemy_action(at, dice=dice))
+    near = {"assault", "maneuver"}
+    assault = sum(chance for found, chance in told.chances.items() if found.stance in near)
+    throwers = told.by(lambda found: found.grenadiers).chances
+    thirds = {1: Fraction(12, 27), 2: Fraction(6, 27), 3: Fraction(1, 27)}
+    assert {number: throwers[number] for number in thirds} == {
+        number: assault * share for number, share in thirds.items()
+    }
 
 
 def test_what_comes_next_names_who_is_known() -> None:

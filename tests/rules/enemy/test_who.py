@@ -68,6 +68,12 @@ def test_activity(
     assert (found.reinforcement_dice, found.cohesion_dice, found.received_fire_rep) == (dice, dice, fire)
 
 
+def test_the_eal_is_told_as_it_was_and_as_it_is() -> None:
+    """p. 68: it may rise or fall by one."""
+    assert "EAL 4," in enemy_activity(4, dice=Typed((3, 6))).summary()
+    assert "EAL 4 becomes 5," in enemy_activity(4, dice=Typed((2, 3))).summary()
+
+
 def test_spacing() -> None:
     """How far apart the figures of a squad stay."""
     assert [spacing_in(who) for who in Foe] == [2, 3, 4]

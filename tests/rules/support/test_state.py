@@ -93,8 +93,8 @@ def test_passes() -> None:
     assert (once.passes_left, once.over) == (1, False)
     assert state.flown_over(once, 3).over
     assert not state.flown_over(SupportMission("fac1", SupportKind.FAC), 2).over
-    landed = state.flown_over(SupportMission("medevac1", SupportKind.MEDEVAC), 2, stays=True)
-    assert landed.on_table
+    landed = SupportMission("medevac1", SupportKind.MEDEVAC, on_table=True)
+    assert not state.flown_over(landed, 2).on_table
     assert not state.sent_home(landed).on_table
     assert state.sent_home(landed).over
 
