@@ -7,7 +7,6 @@ from a document stays text: in Markdown it is escaped, on the screen it cannot m
 from __future__ import annotations
 
 import re
-import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Protocol
@@ -15,7 +14,7 @@ from urllib.parse import quote
 
 from msgspec import Struct
 
-from fng_cli.cli.shell.screen import in_words, safe
+from fng_cli.cli.shell.screen import in_words, safe, wrapped
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -271,9 +270,7 @@ def _styled(lines: Iterable[str], **style: Any) -> Iterator[StyledLine]:
 
 
 def _wrapped(text: object, width: int, first: str = "", then: str = "") -> list[str]:
-    return textwrap.wrap(
-        one_line(text), width, initial_indent=first, subsequent_indent=then, break_on_hyphens=False
-    )
+    return wrapped(one_line(text), width, first, then)
 
 
 def _fitted(widths: list[int], width: int) -> list[int]:
@@ -284,9 +281,7 @@ def _fitted(widths: list[int], width: int) -> list[int]:
 
 
 def _row(row: Sequence[str], widths: Sequence[int], right: Sequence[int]) -> Iterator[str]:
-    cells = [
-        textwrap.wrap(cell, wide, break_on_hyphens=False) for cell, wide in zip(row, widths, strict=True)
-    ]
+    cells = [wrapped(cell, wide) for cell, wide in zip(row, widths, strict=True)]
     for line in range(max(map(len, cells), default=0)):
         parts = [cell[line] if line < len(cell) else "" for cell in cells]
         yield "  ".join(

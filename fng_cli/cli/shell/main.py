@@ -47,8 +47,10 @@ def _end(code: int) -> NoReturn:
 def _started(name: str) -> int:
     """The exit code of a program."""
     try:
-        _take_msgspec_without_extensions()
         _look_for_waste_seldom()
+        from fng_cli.cli.index.unloaded import leave_unloaded
+
+        leave_unloaded()
         _make_streams_safe()
         if name == "fng":
             from fng_cli.cli.index.fng import FNG
@@ -59,20 +61,6 @@ def _started(name: str) -> int:
         return run(name, ICBM)
     except KeyboardInterrupt:
         return INTERRUPTED
-
-
-def _take_msgspec_without_extensions() -> None:
-    """Import msgspec as if ``typing_extensions`` were not there: ``typing`` has what it takes of it, and is loaded.
-
-    The import would be a twentieth of the time that a ruling takes.
-    """
-    if "typing_extensions" in sys.modules:
-        return
-    sys.modules["typing_extensions"] = None  # type: ignore[assignment]
-    try:
-        import msgspec  # noqa: F401
-    finally:
-        del sys.modules["typing_extensions"]
 
 
 def _look_for_waste_seldom() -> None:

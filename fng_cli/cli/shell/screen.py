@@ -91,6 +91,22 @@ def in_words(heads: Sequence[str], row: Sequence[object]) -> str:
     return f"{first}: {'; '.join(rest)}." if rest else f"{first}."
 
 
+def wrapped(
+    text: str, width: int, first: str = "", then: str = "", *, break_long_words: bool = True
+) -> list[str]:
+    """A paragraph in lines no wider than that: one line that begins with ``first``, and others with ``then``."""
+    if len(first) + len(text) <= width and text.split(" ") == text.split():
+        return [first + text]  # as it would be in the end: most texts fit, and wait for nothing
+    return textwrap.wrap(
+        text,
+        width,
+        initial_indent=first,
+        subsequent_indent=then,
+        break_on_hyphens=False,
+        break_long_words=break_long_words,
+    )
+
+
 RESULTS = (
     (r"\b(obviously dead|out of the fight|dead|destroyed|drowned)\b", "red"),
     (r"(?i)\b(ducks? back|retires?|stunned|knocked down|suppressed|out of ammunition)\b", "yellow"),
@@ -160,14 +176,8 @@ class Screen:
     def _wrapped(self, text: str, indent: int, hang: int, *, break_long_words: bool = True) -> list[str]:
         if self.in_words:
             return [" ".join(text.split())]
-        return textwrap.wrap(
-            text,
-            self.width,
-            initial_indent=" " * indent,
-            subsequent_indent=" " * (indent + hang),
-            break_on_hyphens=False,
-            break_long_words=break_long_words,
-        )
+        first, then = " " * indent, " " * (indent + hang)
+        return wrapped(text, self.width, first, then, break_long_words=break_long_words)
 
     def plain(self, text: object, **style: Any) -> None:
         """Lines that stand as they are, unwrapped."""
@@ -202,7 +212,7 @@ class Screen:
         room = min(max(1, first), max(LEAST_COLUMN, self.table_width - 2 - sum(wide + 2 for wide in rest)))
         for number, (head, *others) in enumerate(cells):
             style: dict[str, Any] = {} if number else {"bold": True}
-            begins, *more = textwrap.wrap(head, room, break_on_hyphens=False) or [""]
+            begins, *more = wrapped(head, room) or [""]
             told = (f"{cell:>{wide}}" for cell, wide in zip(others, rest, strict=True))
             self.plain("  ".join(("", f"{begins:<{room}}", *told)).rstrip(), **style)
             for line in more:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+import textwrap
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from fng_cli.cli.shell.screen import Screen
+from fng_cli.cli.shell.screen import Screen, wrapped
 from tests.runner import commands, fng, forget_everything
 from tests.terminal import Terminal
 
@@ -28,6 +31,27 @@ def test_text_is_plain_where_nobody_looks() -> None:
         text = fng(*args).ok
         assert not control_characters(text)
         assert max(map(len, text.splitlines())) <= 80
+
+
+@given(
+    st.text(st.sampled_from("ab-\0 \t\n\N{NO-BREAK SPACE}\u2003"), max_size=30),
+    st.integers(5, 25),
+    st.sampled_from(["", "  "]),
+    st.booleans(),
+)
+def test_a_paragraph_that_fits_stands_as_it_would_be_wrapped(
+    text: str, width: int, first: str, long: bool
+) -> None:
+    """What fits into a line is not looked at again, and is what wrapping would have made of it."""
+    made = textwrap.wrap(
+        text,
+        width,
+        initial_indent=first,
+        subsequent_indent="    ",
+        break_on_hyphens=False,
+        break_long_words=long,
+    )
+    assert wrapped(text, width, first, "    ", break_long_words=long) == made
 
 
 @pytest.mark.parametrize("args", [["contact", "--rep", "4"], ["weather", "--odds"]])

@@ -1,0 +1,71 @@
+"""Modules that a start leaves unloaded are there all the same: for whoever asks for them, and only then."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from fng_cli.cli.index.unloaded import SELDOM
+
+WAITING = (
+    "import sys\nfrom fng_cli.cli.index.unloaded import SELDOM\nfrom fng_cli.cli.shell.main import fng\n"
+    "try: fng()\nfinally: print(*(name for name in SELDOM if '__file__' not in vars(sys.modules[name])), file=sys.stderr)"
+)
+BEGUN = "from fng_cli.cli.index.unloaded import leave_unloaded\nleave_unloaded()\n"
+
+
+def said(code: str, *args: str, to_errors: bool = False) -> str:
+    """What a process of its own prints."""
+    done = subprocess.run(
+        [sys.executable, "-c", code, *args],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "FNG_DEBUG": "1"},
+    )
+    return done.stderr if to_errors else done.stdout
+
+
+@pytest.mark.parametrize("line", ["contact --rep 4", "contact --rep 4 -j", "setup --corps II --seed 7 -j"])
+def test_a_ruling_asks_for_none_of_it(line: str) -> None:
+    """Each of these modules waits to the end of a ruling: else it would not be worth its place in the list."""
+    assert set(said(WAITING, *line.split(), to_errors=True).split()) == set(SELDOM)
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("import textwrap; print(textwrap.wrap('a b', 1))", "['a', 'b']"),
+        ("from textwrap import wrap; print(wrap('a b', 1))", "['a', 'b']"),
+        ("import zlib; print(zlib.decompress(zlib.compress(b'fng')))", "b'fng'"),
+        ("import msgspec; print(msgspec.inspect.type_info(int))", "IntType("),
+        ("from msgspec import toml; print(toml.decode('a = 1'))", "{'a': 1}"),
+        ("import subprocess, textwrap; print(subprocess.run(['true']).returncode)", "0"),
+        ("import ntpath; print(ntpath.join('a', 'b'))", r"a\b"),
+    ],
+)
+def test_it_is_there_for_whoever_asks(code: str, told: str) -> None:
+    """A module that waits is imported by the first word of it, however it was named."""
+    assert said(BEGUN + code).strip().startswith(told)
+
+
+def test_what_it_lacks_is_missed_as_ever() -> None:
+    """A module that waited says itself what it does not have."""
+    code = "import textwrap\ntry: textwrap.knit\nexcept AttributeError as fault: print(fault)"
+    assert said(BEGUN + code).strip() == "module 'textwrap' has no attribute 'knit'"
+
+
+def test_many_threads_may_ask_at_once() -> None:
+    """Whoever asks while another is importing it waits for the whole of it."""
+    code = (
+        "from threading import Barrier, Thread\nimport subprocess\nat, found = Barrier(16), []\n"
+        "def ask():\n    at.wait()\n    found.append(subprocess.run)\n"
+        "asking = [Thread(target=ask) for _ in range(16)]\n"
+        "for one in asking: one.start()\nfor one in asking: one.join()\n"
+        "print(len(found), len(set(found)))"
+    )
+    assert said(BEGUN + code).split() == ["16", "1"]
