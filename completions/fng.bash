@@ -369,8 +369,8 @@ _fng_at() {
         fng)
             commands=(setup briefing status report log undo redo replay contact ao level weather day-part mission
                 ambush mission-end record body-count score after campaign army squad platoon roster gear
-                vc-weapon weapon attribute star lucky activate turn fast-move crawl sight react loot fire
-                fight outgunned damage blast grenade smoke flare mg reload recon-by-fire flame demolition
+                vc-weapon weapon attribute star lucky activate turn settle fast-move crawl sight react loot
+                fire fight outgunned damage blast grenade smoke flare mg reload recon-by-fire flame demolition
                 charge melee break-off capture free wounded first-aid medic recover terrain river crater swim
                 obstacle building bunker pef pc enemy reinforce event spider-hole trap tunnel civilian troops
                 call order support request barrage danger-close illumination strike dustoff insert craft air
@@ -742,6 +742,11 @@ _fng_at() {
         'fng turn')
             options=(--set= '*--end=' "${common_1[@]}")
             fields=(turn clock_now holding coming due ended)
+            ;;
+        'fng settle')
+            options=("${common_2[@]}")
+            arguments=('*')
+            fields=(struck_off left_to_do)
             ;;
         'fng fast-move')
             options=('*--by=,moving' '*--group=@group' --rep=1-7 '*-a|--attribute=attribute-effects' --flak-jacket
@@ -1798,7 +1803,7 @@ _fng_words() {
             obstacle_list odds_compare outgunned pc pef pef_move pef_resolve pef_split penetration platoon
             punji radio_call radio_order ready_support received_fire recon_by_fire record_deed record_sector
             recover redo reinforce reinforce_entry reinforcements_request reload replay report river roster
-            ruling_list ruling_show schema score setup shuffled sight smoke spider_hole squad standing
+            ruling_list ruling_show schema score settled setup shuffled sight smoke spider_hole squad standing
             star_fate star_power_roll strike support_show suppression swim table_check table_diff table_list
             table_new table_roll table_show target_points_roll terrain terrain_list terrain_map terrain_show
             tour_begun tours_simulated trap troops tunnel turn_told undo vc_weapon weapon_list weapon_show

@@ -2183,6 +2183,7 @@ function __fng_at -S
                 'lucky'\t'Whether a Lucky figure may roll one roll of his again, once a mission.' \
                 'activate'\t'Roll who acts this turn: which side first, with which REP, its groups in their order.' \
                 'turn'\t'Tell the turn, time of day, light, weather and sight, and all that lasts; or set the clock.' \
+                'settle'\t'Strike off what was settled at the table: status and activate call for it no more.' \
                 'fast-move'\t'Roll how far figures go that try to move fast: one roll for a group, against each REP.' \
                 'crawl'\t'Roll how far figures crawl, being prone.' \
                 'sight'\t'Tell how far a figure sees and is seen: ground, light, weather, lights, and from the air.' \
@@ -2734,6 +2735,10 @@ function __fng_at -S
             set options '--set='\t'It is this turn now.' \
                 '*--end='\t'This is over: the id of something that lasts; again for more.' $common_1
             set fields 'turn' 'clock_now' 'holding' 'coming' 'due' 'ended'
+        case 'fng settle'
+            set options $common_2
+            set arguments '*'
+            set fields 'struck_off' 'left_to_do'
         case 'fng fast-move'
             set options '*--by=,moving'\t'A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Everybody of a group of the document who can act.' \
@@ -5377,7 +5382,7 @@ function __fng_words
                 'radio_call' 'radio_order' 'ready_support' 'received_fire' 'recon_by_fire' 'record_deed' \
                 'record_sector' 'recover' 'redo' 'reinforce' 'reinforce_entry' 'reinforcements_request' \
                 'reload' 'replay' 'report' 'river' 'roster' 'ruling_list' 'ruling_show' 'schema' 'score' \
-                'setup' 'shuffled' 'sight' 'smoke' 'spider_hole' 'squad' 'standing' 'star_fate' \
+                'settled' 'setup' 'shuffled' 'sight' 'smoke' 'spider_hole' 'squad' 'standing' 'star_fate' \
                 'star_power_roll' 'strike' 'support_show' 'suppression' 'swim' 'table_check' 'table_diff' \
                 'table_list' 'table_new' 'table_roll' 'table_show' 'target_points_roll' 'terrain' \
                 'terrain_list' 'terrain_map' 'terrain_show' 'tour_begun' 'tours_simulated' 'trap' 'troops' \

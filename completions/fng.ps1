@@ -2732,6 +2732,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'lucky	Whether a Lucky figure may roll one roll of his again, once a mission.'
                     'activate	Roll who acts this turn: which side first, with which REP, its groups in their order.'
                     'turn	Tell the turn, time of day, light, weather and sight, and all that lasts; or set the clock.'
+                    'settle	Strike off what was settled at the table: status and activate call for it no more.'
                     'fast-move	Roll how far figures go that try to move fast: one roll for a group, against each REP.'
                     'crawl	Roll how far figures crawl, being prone.'
                     'sight	Tell how far a figure sees and is seen: ground, light, weather, lights, and from the air.'
@@ -4064,6 +4065,16 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'coming'
                     'due'
                     'ended'
+                )
+            }
+            'fng settle' {
+                $options += $common_2
+                $arguments = @(
+                    '*'
+                )
+                $fields = @(
+                    'struck_off'
+                    'left_to_do'
                 )
             }
             'fng fast-move' {
@@ -9367,6 +9378,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'ruling_show'
                 'schema'
                 'score'
+                'settled'
                 'setup'
                 'shuffled'
                 'sight'

@@ -66,6 +66,7 @@ VALUES: Mapping[str, str] = {
     "WAY": "evacuated",
     "WEAPON": "weapon",
     "WEATHER": "weather",
+    "settle DUTY...": "all|in-sight",
     "WHO": "@id",
     "WHO,WORD...": ",figure",
     "WHO[,WORD...]": ",figure",

@@ -98,6 +98,7 @@ FNG = CommandGroup(GROUPS.help, {
     "lucky": Lazy("cli.people.stars:roll_again", "Whether a Lucky figure may roll one roll of his again, once a mission."),
     "activate": Lazy("cli.react.activation:activate_groups", "Roll who acts this turn: which side first, with which REP, its groups in their order."),
     "turn": Lazy("cli.evening.turn:turn_command", "Tell the turn, time of day, light, weather and sight, and all that lasts; or set the clock."),
+    "settle": Lazy("cli.evening.settle:settle", "Strike off what was settled at the table: status and activate call for it no more."),
     "fast-move": Lazy("cli.move.move:move_fast", "Roll how far figures go that try to move fast: one roll for a group, against each REP."),
     "crawl": Lazy("cli.move.move:move_crawling", "Roll how far figures crawl, being prone."),
     "sight": Lazy("cli.move.sight:see", "Tell how far a figure sees and is seen: ground, light, weather, lights, and from the air."),

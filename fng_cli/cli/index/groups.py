@@ -94,7 +94,7 @@ FNG = ProgramGroups(
             "star",
             "lucky",
         ),
-        "Acting and reacting": ("activate", "turn", "fast-move", "crawl", "sight", "react", "loot"),
+        "Acting and reacting": ("activate", "turn", "settle", "fast-move", "crawl", "sight", "react", "loot"),
         "Fire": (
             "fire",
             "fight",

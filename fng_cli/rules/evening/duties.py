@@ -8,12 +8,13 @@ open, and goes on.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.calls import Call, Next, call_of
-from fng_cli.document import Content, lookup
+from fng_cli.calls import Call, Next, call, call_of
+from fng_cli.document import Content, Report, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import slug
@@ -22,6 +23,7 @@ from fng_cli.rules.evening.given import GivenCommand
 from fng_cli.rules.mission.hours import clock_now
 from fng_cli.rules.people.may import Deed, may
 from fng_cli.rules.react.activation import SIDE_NAMES
+from fng_cli.rules.react.pending import PENDING, keeping
 from fng_cli.state import Kept
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
@@ -50,6 +52,10 @@ class Duty(Struct, frozen=True, omit_defaults=True):
         """``Man Down (a)``."""
         told = str(_row(self.kind)["text"])
         return f"{told} ({', '.join(self.names)})" if self.names else told
+
+    def listed(self) -> str:
+        """``Man Down (a) [duty-1]``, with the id by which it is struck off."""
+        return f"{self.text()} [{self.id}]"
 
     def step(self, *, late: bool = False) -> Next:
         """The call that does it, with its page; ``late``: the turn in which it was to be done is over."""
@@ -90,7 +96,7 @@ def duties_after(before: Content, after: Content, given: GivenCommand, following
     if turn is None:
         return {}
     figures = FIGURES.read(after)
-    known = () if given.command == "activate" else DUTIES.read(before)
+    known = () if given.command == "activate" else DUTIES.read(after)
     left = [one for duty in known if (one := _undone(duty, given, figures))]
     left = [duty for duty in left if _can_be_done(duty, figures)]
     late = {duty.step(late=True) for duty in DUTIES.read(before)}
@@ -227,3 +233,54 @@ def check_reinforced(content: Content, side: Side) -> None:
         raise RequestError(
             f"reinforcements of the {name} were rolled for in turn {clock.turn} (p. 93); give `force` to roll once more"
         )
+
+
+ALL, IN_SIGHT = "all", "in-sight"
+"""What is struck off besides duties by their ids: everything, and the order of an In Sight."""
+
+
+class StruckOff(Report, frozen=True):
+    """Duties that were settled at the table and are struck off, in words, and those left to be done."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("struck_off",)
+
+    struck_off: tuple[str, ...]
+    left_to_do: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        """``Struck off: Man Down (a). Still to be done: In Sight (e).``"""
+        told = (
+            f"Struck off: {', '.join(self.struck_off)}."
+            if self.struck_off
+            else "Nothing was left to be done."
+        )
+        return f"{told} Still to be done: {', '.join(self.left_to_do)}." if self.left_to_do else told
+
+
+def struck_off(content: Content, names: Collection[str]) -> tuple[StruckOff, Content]:
+    """The duties struck off that were settled at the table, and the part of the document that changes.
+
+    ``names`` are ids of duties, ``in-sight`` for the order of one, or ``all``.
+
+    An In Sight that is struck off is over: nobody in its order has a turn any more. Raises RequestError, with the
+    nearest, where there is none such. Source: p. 16-24.
+    """
+    known, order = DUTIES.read(content), PENDING.read(content)
+    everything, sight = ({slug(word)} & set(map(slug, names)) for word in (ALL, IN_SIGHT))
+    ids = [name for name in names if slug(name) not in everything | sight]
+    named = tuple(dict.fromkeys(DUTIES.find(known, _id(name), "`duty`") for name in ids))
+    gone = known if everything else named
+    over = order if order and order.still_to_act and (everything or sight) else None
+    if sight and over is None:
+        raise RequestError("`duty` in-sight: no In Sight is being played out")
+    left = tuple(duty.listed() for duty in known if duty not in gone and not duty.optional)
+    told = (*(duty.text() for duty in gone), *((f"In Sight, {over.text()}",) if over else ()))
+    changes = DUTIES.change(content, (), gone=[duty.id for duty in gone])
+    ends = keeping(content, replace(over, still_to_act=(), had_turn=())) if over else {}
+    return StruckOff(told, left, (Next(call("status"), "where the evening stands"),)), changes | ends
+
+
+def _id(name: str) -> str:
+    """The id of a duty that may be typed by its number: ``1`` is ``duty-1``."""
+    return f"duty-{name}" if name.isdecimal() else name

@@ -17,7 +17,7 @@ from fng_cli.rules.civilians.people import CIVILIANS
 from fng_cli.rules.clock.lasting import LASTING, Lasting, coming, due, holding
 from fng_cli.rules.evening.actions import own_to_act
 from fng_cli.rules.evening.deeds import DoneBy, deeds
-from fng_cli.rules.evening.duties import open_duties
+from fng_cli.rules.evening.duties import Duty, open_duties
 from fng_cli.rules.evening.enemy_turn import active_now, enemy_to_come
 from fng_cli.rules.evening.now import ClockNow, now_of
 from fng_cli.rules.evening.phases import done_since_activation, is_over
@@ -127,7 +127,7 @@ def standing(content: Content) -> EveningStanding:
     waiting = (*(duty.step() for duty in duties), *step, *theirs)
     halves = (*ours, *theirs) if lookup(content, "activation.first") == Side.FWF else (*theirs, *ours)
     here = () if over else steps_of_what_is_due(content)
-    calls = (*(duty.step() for duty in duties), *step, *here, *halves)
+    calls = (*(duty.step() for duty in duties), *_struck_off(must), *step, *here, *halves)
     return EveningStanding(
         now,
         headline=_mission(content, over=over),
@@ -140,8 +140,8 @@ def standing(content: Content) -> EveningStanding:
         contact_points=tuple(_place(one) for one in CONTACTS.read(content) if one.what != REINFORCEMENTS),
         civilian_count=len(CIVILIANS.read(content)),
         in_sight_order=pending.text() if step else None,
-        left_to_do=tuple(duty.text() for duty in must),
-        may_do=tuple(duty.text() for duty in duties if duty.optional),
+        left_to_do=tuple(duty.listed() for duty in must),
+        may_do=tuple(duty.listed() for duty in duties if duty.optional),
         due=due(known, now.turn),
         holding=tuple(one for one in holding(known, now.turn) if one.told),
         coming=() if over else tuple(one for one in coming(known, now.turn) if one.told),
@@ -216,6 +216,12 @@ def _states(members: Sequence[Figure]) -> tuple[InState, ...]:
     free = [one for one in members if not one.captured_by]
     by_status = {word: [one.id for one in free if one.status is status] for status, word in STATES.items()}
     return tuple(InState(word, tuple(ids)) for word, ids in {**named, **by_status}.items() if ids)
+
+
+def _struck_off(must: Sequence[Duty]) -> tuple[Next, ...]:
+    """The call that strikes off what was settled without us."""
+    ids = [duty.id for duty in must]
+    return (Next(call("settle", *ids), "instead, if that was settled at the table"),) if ids else ()
 
 
 def _own_fire(own: Sequence[str], figures: Iterable[Figure]) -> tuple[Next, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -35,7 +36,7 @@ MISSED = "fire --by a2 --at e1 --dice 1"
 def test_status_lists_what_was_called_for_and_activate_runs_over_it_aloud() -> None:
     """p. 22: and undo takes the roll back."""
     shot = played("activate --dice 4,2", MISSED)
-    assert "Still to be done: Received Fire (e1)." in fng("status", stdin=shot).ok
+    assert "Still to be done: Received Fire (e1) [duty-1]." in fng("status", stdin=shot).ok
     over = fng("activate", "--dice", "4,2", stdin=shot).ok
     assert "Left open, and kept no longer (fng undo takes the roll back): Received Fire" in over
     assert "next: fng react received-fire --by e1 (left open in turn 1:" in over
@@ -86,7 +87,10 @@ def test_a_seven_is_asked_for_and_nothing_else(dice: str) -> None:
     turn = played(f"activate --dice {dice}")
     told = fng("reinforce", "fwf", "--sl", "3", "--seed", "1", stdin=turn)
     if dice == "5,2":
-        assert told.ok and "Still to be done: Reinforcements of the FWF." in fng("status", stdin=turn).ok
+        assert (
+            told.ok
+            and "Still to be done: Reinforcements of the FWF [duty-1]." in fng("status", stdin=turn).ok
+        )
     else:
         assert "brings the FWF no reinforcements" in told.fault
 
@@ -106,3 +110,19 @@ def test_who_fires_back_or_a_parting_shot_is_known_to_the_document() -> None:
     assert "next: fng fire --by e1 --at a2 --shots all (e1 may fire back)" in fng(*test, "1,2", stdin=shot).ok
     both = played("fire --by a1 --at e1 --dice 1", content=json.loads(shot))
     assert "next: fng fire --by e1 --at <WHO> --shots all" in fng(*test, "1,2", stdin=both).ok
+
+
+def test_what_was_settled_at_the_table_is_called_for_no_more(tmp_path: Path) -> None:
+    """p. 16-24: status names the call for it; undo brings the duty back."""
+    game = tmp_path / "evening.json"
+    game.write_text(played("activate --dice 4,2", MISSED))
+    on = ("-f", str(game))
+    told = fng("status", *on).ok
+    assert "Still to be done: Received Fire (e1) [duty-1]." in told
+    assert "next: fng settle duty-1" in told
+    assert "Struck off: Received Fire (e1)." in fng("settle", "1", *on).ok
+    assert "Still to be done" not in fng("status", *on).ok
+    assert fng("undo", *on).ok
+    assert "Still to be done: Received Fire (e1) [duty-1]." in fng("status", *on).ok
+    assert fng("settle", "all", *on).ok
+    assert "Left open" not in fng("activate", "--dice", "4,2", *on).ok

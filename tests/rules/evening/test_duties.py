@@ -10,8 +10,17 @@ import pytest
 from fng_cli.calls import WHO, Next, call
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Status
-from fng_cli.rules.evening.duties import DUTIES, check_reinforced, duties_after, left_open, open_duties
+from fng_cli.rules.evening.duties import (
+    DUTIES,
+    Duty,
+    check_reinforced,
+    duties_after,
+    left_open,
+    open_duties,
+    struck_off,
+)
 from fng_cli.rules.evening.given import GivenCommand
+from fng_cli.rules.react.pending import PENDING, InSightPlace, PendingInSight
 from fng_cli.terms import Side
 from tests.rules.evening.games import Content, evening, foe, man
 
@@ -153,3 +162,44 @@ def test_reinforcements_come_with_a_seven_by_the_higher_die() -> None:
 def test_who_is_in_no_turn_may_be_reinforced() -> None:
     check_reinforced({}, Side.FWF)
     check_reinforced({"activation": {"total": 8}, "clock": {"turn": 0}}, Side.FWF)
+
+
+def test_what_was_settled_at_the_table_is_struck_off() -> None:
+    """p. 16-24: by id or number, one and not the others; or all, with the order of an In Sight."""
+    order = PendingInSight((InSightPlace(("a1",), ("a1",)),), ("a2",))
+    content: Content = {
+        "clock": {"turn": 1},
+        **DUTIES.anew(
+            [
+                Duty("duty-1", "man-down", ("react", "man-down", "--group", "e"), "a friend", 1, ("e",)),
+                Duty(
+                    "duty-2", "received-fire", ("react", "received-fire", "--by", "e1"), "missed", 1, ("e1",)
+                ),
+            ]
+        ),
+        **PENDING.change({}, order),
+    }
+    for name in ("1", "duty-1", "DUTY 1"):
+        report, changes = struck_off(content, [name, "1"])
+        assert report.struck_off == ("Man Down (e)",)
+        assert report.left_to_do == ("Received Fire (e1) [duty-2]",)
+        later = after(content | changes, "settle", *report.next)
+        assert [one.id for one in DUTIES.read(later)] == ["duty-2"]
+        assert PENDING.read(later) == order
+    report, changes = struck_off(content, ["all"])
+    assert report.summary() == "Struck off: Man Down (e), Received Fire (e1), In Sight, a1."
+    assert DUTIES.read(content | changes) == ()
+    assert PENDING.read(content | changes) == PendingInSight()
+    report, changes = struck_off(content, ["in-sight"])
+    assert report.struck_off == ("In Sight, a1",) and len(DUTIES.read(content | changes)) == 2
+
+
+def test_what_is_not_to_be_done_cannot_be_struck_off() -> None:
+    """The nearest is named; with nothing left `all` says so."""
+    content = {"clock": {"turn": 1}}
+    with pytest.raises(RequestError, match="there is no duty 'duty-7'"):
+        struck_off(content, ["7"])
+    with pytest.raises(RequestError, match="no In Sight is being played out"):
+        struck_off(content, ["in-sight"])
+    assert struck_off(content, ["all"])[0].summary() == "Nothing was left to be done."
+    assert struck_off(content, ["all"])[1] == {}
