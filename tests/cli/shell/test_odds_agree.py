@@ -258,6 +258,7 @@ CASES: dict[str, Case] = {
     "briefing": Case("", table, NO_DICE),
     "mission-end": Case("--type patrol --turn 15"),
     "turn": Case("--set 4", mission),
+    "settle": Case("all", mission),
     "status": Case("", table, NO_DICE),
     "flare": Case(),
     "log": Case("", table, NO_DICE),
