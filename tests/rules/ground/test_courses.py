@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fng_cli.dice import Seeded
+from fng_cli.dice import Seeded, Typed
 from fng_cli.rules.ground.areas import areas_of
 from fng_cli.rules.ground.check import sound
 from fng_cli.rules.ground.courses import AskedFor, bridged, road
@@ -75,3 +75,11 @@ def test_a_road_over_a_bridge_runs_straight_across() -> None:
     for rolled in ({}, {1: Layers(("road",), False, False, ())}):
         [laid] = road(nine, rolled, [river], AskedFor(road_over_river=True), Seeded(1))
         assert (laid.path, laid.from_edge, laid.to_edge, laid.fords) == ((2, 5, 8), "north", "south", (5,))
+
+
+def test_a_road_shuns_the_river() -> None:
+    """p. 50: called for north of a river across the table, it runs beside the water, and shares no section with it."""
+    nine, river = Grid(3, 3), Course((4, 5, 6), "west", "east", 3)
+    west_to_east = Typed("1" + "1")
+    [laid] = road(nine, {2: Layers(("road",), False, False, ())}, [river], AskedFor(), west_to_east)
+    assert (laid.path, laid.fords) == ((1, 2, 3), ())

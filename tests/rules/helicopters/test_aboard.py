@@ -21,6 +21,13 @@ def test_the_crew_wears_chicken_plates() -> None:
     assert hit_aboard(Victim(Person(4, "a1")), 3, dice=Typed("3")).result is Harm.OUT_OF_THE_FIGHT
 
 
+def test_a_flak_jacket_helps_against_what_goes_off_inside() -> None:
+    """p. 7, 91: one of Impact less of a blast, and nothing less of a bullet."""
+    jacket = Victim(Person(4, "a1", flak_jacket=True))
+    assert hit_aboard(jacket, 3, dice=Typed("3")).result is Harm.OUT_OF_THE_FIGHT
+    assert hit_aboard(jacket, 3, blast=True, dice=Typed("3111")).result is Harm.STUNNED
+
+
 def test_each_has_his_own_rep() -> None:
     assert [one.rep for one in crew_of(SLICK, (3, 4, 5, 6))] == [3, 4, 5, 6]
 

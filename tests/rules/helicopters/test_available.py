@@ -53,6 +53,8 @@ def test_night_flyers_by_name() -> None:
     """p. 88, x-51."""
     found = gunship(Corps.II, craft="firefly", light=Light.NIGHT, dice=Typed("22222"))
     assert found.crafts == ("uh-1-firefly",)
+    assert "x-51" in found.rulings
+    assert "x-51" not in gunship(Corps.II, craft="cobra", dice=Typed("222")).rulings
     with pytest.raises(RequestError, match="night only"):
         gunship(Corps.II, craft="nighthawk", light=Light.DAYLIGHT, dice=Typed(""))
 

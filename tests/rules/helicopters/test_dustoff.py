@@ -85,6 +85,16 @@ def test_half_a_load() -> None:
     assert (done.flown_out_count, done.still_waiting, done.in_turns) == (2, ("a3",), 6)
 
 
+def test_each_step_is_told_with_its_turn() -> None:
+    """p. 86, 89: four turns until it comes; one man loads two in two turns, and it takes off a turn later."""
+    plan = replace(PLAN, loaders=1)
+    done = dustoff(plan, dice=Typed("31" + "3" + "4" + CREW + "11" + "11" + "11" + "11"))
+    told = {str(one.stage): one.in_turns for one in done.dustoff_steps}
+    granted = {"call": 0, "request": 0, "on-its-way": 4, "approach": 4}
+    assert told == granted | {"loading": 6, "take-off": 7, "away": 7}
+    assert done.in_turns == 7
+
+
 def test_hot_landing_zones() -> None:
     """p. 89: a die against his REP, with one more the next time."""
     hot = replace(THERE, enemy_in=10.0)

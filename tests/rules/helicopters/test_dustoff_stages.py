@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from fng_cli.dice import Typed
 from fng_cli.rules.air.craft import find_craft
+from fng_cli.rules.air.strike import GroundFire
 from fng_cli.rules.helicopters.dustoff_plan import Dustoff, Ending, Stage
 from fng_cli.rules.helicopters.dustoff_stages import STAGES
 from fng_cli.rules.helicopters.flight import DustoffFlight
@@ -47,3 +48,10 @@ def test_a_pilot_who_does_not_dare_has_spent_a_turn() -> None:
     near = replace(THERE, stage=Stage.APPROACH, enemy_in=4)
     ending, flight = played(near, "555")
     assert (ending, flight.turns, flight.plan.tries) == (Ending.TOO_RISKY, 1, 1)
+
+
+def test_a_pilot_who_veers_away_has_spent_a_turn() -> None:
+    """p. 82, 89: he tried to land, and may try again when next active, with a die that dares less."""
+    fired = replace(THERE, stage=Stage.APPROACH, fire=GroundFire(4, 3))
+    ending, flight = played(fired, "16" + "1666" + "5" + "666")
+    assert (ending, flight.turns, flight.plan.tries) == (Ending.BREAKS_OFF, 1, 1)

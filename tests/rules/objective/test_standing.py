@@ -7,11 +7,20 @@ from math import hypot
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from fng_cli.rules.ground.courses import bridged
 from fng_cli.rules.mission.mission import Deployment
 from fng_cli.rules.objective.deploying import Task, deployed
 from fng_cli.rules.objective.dry_ground import DryGround
-from fng_cli.rules.objective.standing import APART_IN, Standing, ground_of, places_of, taken_by
+from fng_cli.rules.objective.standing import (
+    APART_IN,
+    Standing,
+    as_it_stands,
+    ground_of,
+    places_of,
+    taken_by,
+)
 from tests.rules.objective.laid import sectors, seeds, table_for, tasks
 
 standing = st.lists(st.builds(Standing, sectors, st.none() | st.integers(1, 6)), max_size=8)
@@ -44,3 +53,19 @@ def test_a_marker_stands_in_its_sector(seed: int, sector: int) -> None:
     west, north, east, south = ground.sector(sector)
     assert west <= place[0] <= east
     assert north <= place[1] <= south
+
+
+@given(seeds)
+def test_a_bridge_takes_the_place_of_a_ford(seed: int) -> None:
+    """w-31, p. 99: over it one goes dry; at a check point, where no bridge stands, the fords are there."""
+    bridge = Task(objective="bridge", deployment=Deployment(2, "sector-or-objective"))
+    table = table_for(bridge, seed)
+    [over] = {bridged(river) for river in table.rivers}
+    stands = as_it_stands(table, deployed(bridge, table))
+    for before, after in zip((*table.rivers, *table.roads), (*stands.rivers, *stands.roads), strict=True):
+        assert over in before.fords
+        assert after == replace(before, fords=tuple(ford for ford in before.fords if ford != over))
+    post = Task(objective="check-point", deployment=Deployment(2, "sector-or-objective"))
+    table = table_for(post, seed)
+    assert as_it_stands(table, deployed(post, table)) is table
+    assert as_it_stands(table, None) is table

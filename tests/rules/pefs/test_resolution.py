@@ -100,6 +100,8 @@ def test_the_missions_die_makes_a_pc() -> None:
     recon = Pcs("hidden-among-pefs", "1-5", 2)
     report = resolved(one(), NVA, 5, 1, 1, 1, 1, pcs=recon)
     assert (report.what, report.passed, report.result) == (What.POTENTIAL_CONTACT, None, "nothing")
+    full = resolved(one(), NVA, 5, 3, 3, 6, 6, 3, pcs=recon)
+    assert (full.result, full.state) == ("bunker-line", "occupied")
     other = resolved(one(), NVA, 5, 5, pcs=recon, more=others(P, P))
     assert other.what is What.FALSE_ALARM
 

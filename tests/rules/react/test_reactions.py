@@ -337,6 +337,7 @@ def test_a_coward_retires_at_most_once_changed() -> None:
     """p. 5-6: Duck Back is Retire for a Coward; a Tough one ducks where others retire."""
     outcome = one(FIRED_ON, 2, 5, attributes=("coward",))
     assert (outcome.result, outcome.attribute) == (RETIRE, "coward")
+    assert taken(FIRED_ON, 2, 5, who=(taker(4, attributes=("coward",)),)).rulings == ("e-57",)
     assert one(FIRED_ON, 2, attributes=("poser",)).result is DUCK
     assert one(COHESION, 6, 6, attributes=("tough",)).result is DUCK
 

@@ -29,9 +29,10 @@ def test_what_may_deserve_a_medal() -> None:
         down("a1", "e3"),
         Feat(FeatKind.CAPTURED, who="a1", whom="e4", state_before=Status.STUNNED),
         Feat(FeatKind.CAPTURED, who="a1", whom="e5", state_before=OUT),
+        Feat(FeatKind.CAPTURED, who="a1", whom="e6", state_before=Status.CARRY_ON),
         Feat(FeatKind.BUNKER_DESTROYED, who="a2"),
     ]
-    assert deeds_of(feats, "a1") == {"put-down": 3, "killed-in-melee": 2, "captured-unharmed": 1}
+    assert deeds_of(feats, "a1") == {"put-down": 3, "killed-in-melee": 2, "captured-unharmed": 2}
     assert deeds_of(feats, "a2") == {"bunker-destroyed": 1}
     assert deeds_of(feats, "a3") == {}
 

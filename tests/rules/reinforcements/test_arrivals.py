@@ -18,6 +18,7 @@ from fng_cli.rules.reinforcements.arrivals import (
     PlatoonHere,
     Support,
     arrivals_in_sight,
+    count_here,
     enemy_on_table,
     enemy_table,
     fwf_drawn,
@@ -134,6 +135,19 @@ def test_whether_the_enemy_is_on_the_table() -> None:
     """Not those who are down, nor the player's own (p. 93)."""
     assert enemy_on_table([figure()])
     assert not enemy_on_table([figure(status=Status.OBVIOUSLY_DEAD), figure(side=Side.FWF)])
+
+
+def test_the_part_of_the_platoon_that_is_here() -> None:
+    """p. 93, l-08: by the leaders of the own army; squads beyond a whole platoon are another's."""
+
+    def leader(role: str, army: str = "us-army") -> Figure:
+        return figure(id="a1", side=Side.FWF, army=army, role=role)
+
+    squad, platoon, theirs = leader("squad-leader"), leader("platoon-leader"), leader("squad-leader", "nva")
+    assert count_here([squad, theirs, theirs], "us-army", 3) == PlatoonHere(1, False)
+    assert count_here([squad, squad, platoon], "us-army", 3) == PlatoonHere(2, True)
+    assert count_here([squad] * 5, "us-army", 3) == PlatoonHere(3, False, 2)
+    assert count_here([theirs], "us-army", 3) == PlatoonHere(1, False)
 
 
 def test_whose_reinforcements_come() -> None:

@@ -61,6 +61,14 @@ def test_the_fac_who_is_there_when_it_strikes() -> None:
     assert at == {1: False, 2: True, 3: True, 13: True, 14: False}
 
 
+def test_a_strike_at_once_is_directed_by_a_fac_in_his_last_turn() -> None:
+    """p. 80, 84: on a 6 it strikes in the turn in which it is granted, and he is there until turn 15."""
+    granted = asked(CLOCK, SupportAsked(SupportKind.AIRSTRIKE, 5), 4)
+    report = request(SupportAsked(SupportKind.AIRSTRIKE, 5), SupportRecord(), dice=Typed((6,)))
+    assert (report.arrives_turns, report.strike_turns) == (0, 0)
+    assert [fac_for(granted, turn, report) is not None for turn in (15, 16)] == [True, False]
+
+
 def test_without_a_clock_nothing_is_on_its_way() -> None:
     """It may be used when the player says so."""
     content = asked({}, SupportAsked(SupportKind.MORTARS, 5), 4, turn=None)

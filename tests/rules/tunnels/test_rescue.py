@@ -84,3 +84,15 @@ def test_one_from_the_entrance_who_falls_is_a_group_of_his_own() -> None:
         "stays below",
         call("tunnel rescue", by=HELPER, down="a1"),
     )
+
+
+def test_a_star_who_is_brought_up_dead_may_cheat_death() -> None:
+    """p. 4, 67: Impact 4 and a 1 is Obviously Dead; nobody else is asked, since nobody saw him fall."""
+    fallen = downed("a1", 3, Met(ENEMY), 2)
+    star = Victim(Person(3, "a1", known=True, star=True, star_power=0))
+    report, _ = rescue(one(name="b1", rep=5), fallen, star, 3, dice=Typed([4, 1]))
+    assert report.damage_taken is not None
+    assert (report.damage_taken.result, report.damage_taken.may_cheat) == (Harm.OBVIOUSLY_DEAD, True)
+    assert [step.call.command for step in report.next] == ["star fate"]
+    report, _ = rescue(one(name="b1", rep=5), fallen, Victim(Person(3, "a1")), 3, dice=Typed([4, 1]))
+    assert report.next == ()

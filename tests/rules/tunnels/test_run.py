@@ -60,7 +60,7 @@ def test_a_companion_goes_back() -> None:
 def test_only_cowards() -> None:
     """Nobody goes down, and nothing is rolled."""
     report, delve = run([one("coward")], 4, VICTIMS, dice=Typed([]))
-    assert (delve, report.summary()) == (None, "Stays out.")
+    assert (delve, report.alive, report.summary()) == (None, True, "Stays out.")
 
 
 @given(st.data(), st.integers(1, 6), st.lists(st.sampled_from(ATTRIBUTES), max_size=3, unique=True))
