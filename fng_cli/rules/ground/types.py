@@ -186,7 +186,7 @@ def terrain_effects_of(names: tuple[str, ...]) -> TerrainEffects:
     return TerrainEffects(
         movement=min(moves, default=None),
         movement_uphill=min([*moves, *uphill]) if uphill else None,
-        movement_on_road=_on_road(names) if "road" in names else None,
+        movement_on_road=left_on_road(names) if "road" in names else None,
         fast_move_allowed=all(row.get("fast_move", True) for row in rows),
         sight_day_in=_least(rows, "sight_day_in"),
         sight_night_in=_least(rows, "sight_night_in"),
@@ -206,10 +206,10 @@ def section_effects(names: tuple[str, ...], *, road: bool = False) -> TerrainEff
     Source: p. 50.
     """
     ground = terrain_effects_of(ground_of(names))
-    return replace(ground, movement_on_road=_on_road(names)) if road or "road" in names else ground
+    return replace(ground, movement_on_road=left_on_road(names)) if road or "road" in names else ground
 
 
-def _on_road(names: Sequence[str]) -> float:
+def left_on_road(names: Sequence[str]) -> float:
     """The part of movement that is left on a road: all of it, but for terrain that says otherwise."""
     return min((type_row(name).get("movement_on_road", 1.0) for name in names), default=1.0)
 

@@ -127,7 +127,7 @@ def _in_brief(done: StageDone) -> StageDone:
     calm = not (plan.fire.ranking or plan.shots.number)
     points = 0 if calm else min(plan.points_taken, plan.craft.damage_points + 1)
     if done.ending:
-        plan = replace(plan, pilot_rep=None, crew_reps=(), tries=0)
+        plan = replace(plan, pilot_rep=None, crew_reps=())
         points = 0
     return StageDone(replace(plan, points_taken=points, late_turns=0), done.ending)
 

@@ -12,7 +12,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Hindrance, Status, rid_of
-from fng_cli.rules.ground.types import phrase, stacked, terrain_effects_of, terrain_type
+from fng_cli.rules.ground.types import left_on_road, phrase, stacked, terrain_effects_of, terrain_type
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person, by, known_rep, person_of
 from fng_cli.rules.react.shared_dice import Reader, throw_shared
@@ -208,8 +208,7 @@ def _on_ground(ground: Ground, movers: Sequence[Mover]) -> _Footing:
     """The part of a move that ground leaves. A road takes no heed of what lies beneath it. Source: p. 47-51."""
     found = terrain_type("+".join(ground.terrain_types))
     if ground.on_road:
-        left = terrain_effects_of(stacked((*ground.terrain_types, "road"))).movement_on_road
-        return _Footing(1.0 if left is None else left, True, found.rulings)
+        return _Footing(left_on_road(ground.terrain_types), True, found.rulings)
     known = found.terrain_effects
     left = known.movement
     if ground.uphill:

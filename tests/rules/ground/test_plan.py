@@ -87,3 +87,15 @@ def test_neighbours_share_a_border(number: int) -> None:
         if beyond is not None:
             assert plan.beyond(beyond, other) == number
             assert set(border) <= set(plan.outline(beyond))
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+def test_a_border_strays_little_from_its_section(number: int) -> None:
+    """It is drawn by hand, as it were: no further than an eighth of a section off, and straight at the table's edge."""
+    plan = TablePlan(with_both(1))
+    (x, y), (across, down) = plan.centre(number), plan.section
+    for px, py in plan.outline(number):
+        off = max(abs(px - x) - across / 2, abs(py - y) - down / 2)
+        assert abs(off) <= min(across, down) / 8
+        assert -1e-9 <= px <= 60 + 1e-9
+        assert -1e-9 <= py <= 36 + 1e-9

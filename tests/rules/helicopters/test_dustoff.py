@@ -126,6 +126,7 @@ def test_shot_down_as_it_takes_off() -> None:
     loaded = replace(THERE, stage=Stage.TAKE_OFF, aboard=("a1",), shots=DepartureFire(3, 5, 5))
     done = dustoff(loaded, dice=Typed("11" + "666" + "555" + "6"))
     assert (done.ending, done.flown_out_count) == (Ending.CRASHED, 0)
+    assert done.rulings == ("x-57", "x-63", "c-66")
 
 
 def test_who_is_aboard_is_hit_with_it() -> None:
@@ -159,6 +160,14 @@ def test_odds_are_exact() -> None:
     assert sum(told.chances.values()) == 1
     assert told.by(lambda one: one.ending).chances[Ending.NOT_REACHED] == Fraction(1, 3)
     assert told.branches < 5000
+
+
+def test_odds_tell_how_often_he_tried() -> None:
+    """p. 89: an enemy ten inches off; a pilot who does not dare has tried once more."""
+    hot = replace(THERE, enemy_in=10.0, tries=1)
+    tried = {(one.ending, one.tries) for one in odds(lambda dice: dustoff(hot, dice=dice)).chances}
+    assert (Ending.TOO_RISKY, 2) in tried
+    assert {tries for ending, tries in tried if ending is not Ending.TOO_RISKY} == {1}
 
 
 @pytest.mark.parametrize("stage", [Stage.APPROACH, Stage.LOADING, Stage.TAKE_OFF])

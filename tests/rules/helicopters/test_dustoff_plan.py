@@ -19,6 +19,12 @@ def test_the_wounded_first_then_the_dead() -> None:
     assert taken(replace(both, wounded_most=2)) == ("a1",)
 
 
+def test_door_guns_that_are_left_behind_make_room() -> None:
+    """p. 109: a Hog takes one casualty more without them."""
+    hog = replace(THERE, craft=find_craft("hog"))
+    assert (taken(hog), taken(replace(hog, guns_left=True))) == (("a1", "a2"), ("a1", "a2", "a3"))
+
+
 @pytest.mark.parametrize(("loaders", "number"), [(0, 0), (1, 1), (2, 2), (3, 2), (4, 3)])
 def test_one_loader_for_each_wounded_two_for_each_dead(loaders: int, number: int) -> None:
     """p. 86."""

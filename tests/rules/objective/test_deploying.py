@@ -6,6 +6,7 @@ from math import hypot
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from fng_cli.errors import RequestError
 from fng_cli.rules.ground.cover import section_covers
@@ -97,6 +98,14 @@ def test_a_check_point_stands_on_its_road_halfway_along(seed: int) -> None:
     place, road = (post.x_in, post.y_in), ground.plan.roads[0]
     if ground.is_dry(halfway(road, ground.whole)):
         assert from_way(place, road) < 1
+
+
+@given(seeds, st.sampled_from(["check-point", "radio-relay", "resupply", "wounded"]))
+def test_a_unit_begins_beside_what_it_guards(seed: int, what: str) -> None:
+    """Five inches off, or a little more where the ground there is wet. Source: p. 99."""
+    known = deployed(guard(what), table_for(guard(what), seed))
+    x, y = known.unit_x_in or 0, known.unit_y_in or 0
+    assert 4.75 <= min(hypot(x - mark.x_in, y - mark.y_in) for mark in known.marks) <= 8
 
 
 @given(seeds)

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import product
+from math import hypot
+
 from hypothesis import given
+from hypothesis import strategies as st
 
 from fng_cli.rules.objective.deploying import Task
-from fng_cli.rules.objective.dry_ground import DryGround, clamped, from_way, halfway, inside, middle
+from fng_cli.rules.objective.dry_ground import (
+    DryGround,
+    clamped,
+    crossings,
+    from_way,
+    halfway,
+    inside,
+    middle,
+)
 from tests.rules.objective.laid import grids, seeds, table_for
 
 PLAIN = Task()
@@ -18,6 +30,45 @@ def test_the_nearest_dry_place_is_dry(seed: int, grid: object) -> None:
     for target in (middle(ground.whole), (0.0, 0.0), *(way[len(way) // 2] for way, _ in ground.waters)):
         found = ground.nearest(target, ground.whole)
         assert ground.is_dry(found)
+
+
+@given(seeds, st.floats(0, 60), st.floats(0, 36))
+def test_no_dry_place_is_much_nearer(seed: int, x: float, y: float) -> None:
+    """It is looked for in all directions: of places a foot apart none that is dry is nearer by more than an inch."""
+    ground = DryGround(table_for(PLAIN, seed))
+    found = ground.nearest((x, y), ground.whole)
+    far = hypot(found[0] - x, found[1] - y)
+    for place in product(range(1, 60), range(1, 36)):
+        if hypot(place[0] - x, place[1] - y) < far - 1:
+            assert not ground.is_dry(place, 1.5)
+
+
+def test_what_has_no_room_for_itself_stands_with_others() -> None:
+    """In its area before anywhere else: apart from others where there is room, else beside them."""
+    ground = DryGround(table_for(PLAIN, 1))
+    target = ground.nearest(middle(ground.whole), ground.whole)
+    here = (target[0] - 0.2, target[1] - 0.2, target[0] + 0.2, target[1] + 0.2)
+    assert ground.nearest(target, here, taken=[target], apart_in=100) == target
+    there = (here[0] + 3, here[1], here[2] + 3, here[3])
+    crowd = [((there[0] + there[2]) / 2, target[1])]
+    found = ground.nearest(target, there, taken=crowd, apart_in=100)
+    assert inside(found, there, 0)
+    aside = ground.nearest(target, here, taken=[target], apart_in=3)
+    assert hypot(aside[0] - target[0], aside[1] - target[1]) >= 3
+
+
+def test_where_a_stretch_crosses_a_line() -> None:
+    """Once in each piece of the line that it meets, its ends as well; along it, or past it, nowhere."""
+    line = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0)]
+    assert list(crossings((4, -2), (4, 6), line)) == [(4, 0)]
+    assert list(crossings((5, -5), (15, 5), line)) == [(10, 0), (10, 0)]
+    assert list(crossings((8, 8), (12, 9), line)) == [(10, 8.5)]
+    assert list(crossings((2, -1), (14, 5), line)) == [(4, 0), (10, 3)]
+    assert list(crossings((4, 0), (4, 6), line)) == [(4, 0)]
+    assert list(crossings((4, 6), (4, 0), line)) == [(4, 0)]
+    assert list(crossings((10, 0), (12, 4), line)) == [(10, 0), (10, 0)]
+    for start, end in (((2, 1), (8, 1)), ((4, 1), (4, 6)), ((11, -1), (11, 5)), ((-2, -2), (-2, 5))):
+        assert list(crossings(start, end, line)) == []
 
 
 def test_sections_and_sectors_in_inches() -> None:

@@ -43,6 +43,14 @@ def test_billy_and_minh() -> None:
     assert report.answer() == "billy and minh"
 
 
+def test_who_has_no_name_settles_what_he_does_by_himself() -> None:
+    """p. 21: of several who act together, one of them unnamed, the next step is that of the first."""
+    report = looked(1, 1, 1, 1, who=(looker(2), looker(2, "b")))
+    assert [step.call for step in report.next] == [call("react in-sight-action", rep=2)]
+    report = looked(1, 1, 1, 1, who=(looker(2, "b"), looker(2)))
+    assert [step.call for step in report.next] == [call("react in-sight-action", by="b=2")]
+
+
 @pytest.mark.parametrize(
     ("who", "number"),
     [

@@ -83,3 +83,11 @@ def test_law_more_dice_and_a_higher_rep_are_never_worse(
         for other, theirs in zip(readers, passed, strict=True):
             if one.number >= other.number and one.need >= other.need:
                 assert own >= theirs
+
+
+@pytest.mark.parametrize("bonuses", [(0, 0), (1, 1, 1)])
+def test_odds_of_a_roll_off_are_told_to_the_end(bonuses: tuple[int, ...]) -> None:
+    """p. 23: all alike have the same chance; that all tie, as often as they like, takes none of it away."""
+    told = odds(lambda dice: roll_off(bonuses, "who is the hero", dice=dice))
+    assert told.unfollowed == 0
+    assert set(told.chances.values()) == {Fraction(1, len(bonuses))}

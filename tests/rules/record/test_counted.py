@@ -73,6 +73,16 @@ def test_a_kill_is_credited_when_it_is_confirmed() -> None:
     assert kills == [("a1", "e2", True), (None, "e3", False)]
 
 
+def test_a_body_count_of_the_dead_of_a_document() -> None:
+    """p. 102: a die for each who was not counted, by name; once all are, there is nobody to count."""
+    answer = fng("body-count", "--dice", "6,2", "-j", stdin=json.dumps(DOCUMENT)).document
+    count = answer["body_count"]
+    assert (count["confirmed_dead"], count["unconfirmed_dead"]) == (1, 1)
+    assert [(one["who"], one["confirmed"]) for one in count["bodies"]] == [("e2", True), ("e3", False)]
+    again = fng("body-count", stdin=json.dumps(answer))
+    assert "fng body-count 3" in again.err
+
+
 def test_odds_of_a_score_count_the_dead_together() -> None:
     dead = [
         {"id": f"e{place}", "side": "vc-nva", "rep": 3, "status": "obviously-dead"} for place in range(30)

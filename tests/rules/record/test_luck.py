@@ -115,6 +115,12 @@ def test_dice_that_always_pass_are_remarkable() -> None:
     assert "low" in unlucky.summary()
 
 
+def test_dice_that_cannot_pass_are_nobody_s_bad_luck() -> None:
+    """Against a REP of 0 none passes: none is expected, and none came."""
+    [line] = luck(thrown([entry(roll("throw", 6, 6, need=0))], [OURS])).sides
+    assert (line.expected, line.came_to, line.chance_at_least, line.chance_at_most) == (0, 0, 1, 1)
+
+
 def test_the_luckiest_moments_come_first() -> None:
     """Five of them, the rarest on top, with the place in the log."""
     log = [entry(roll("to hit", *[face] * 3)) for face in (3, 6, 1, 4, 2, 5, 3)]

@@ -59,6 +59,17 @@ def test_a_rescuer_may_go_down_too() -> None:
     )
 
 
+def test_an_injured_rescuer_is_whole_again_above() -> None:
+    """p. 66-67: an injury costs him REP below, and none once he is up."""
+    fallen = downed("a1", 3, Met(ENEMY), 1)
+    report, after = rescue(one(name="b1"), fallen, Victim(Person(), "a1"), 5, dice=Typed([3, 4]))
+    assert (report.rescuer.condition, after.condition, after.wounds) == (
+        Condition.INJURED,
+        Condition.INJURED,
+        0,
+    )
+
+
 def test_a_companion_comes_up_with_him() -> None:
     """p. 67, m-05: both are up the turn after, and the group is out."""
     fallen = downed("a1", 3, Met(ENEMY), 2)
