@@ -41,7 +41,10 @@ ASSUMPTIONS = (
 
 
 class TourOutcome(NamedTuple):
-    """The rest of a tour, once played: how it ended, and what it came to."""
+    """The rest of a tour, once played: how it ended, and what it came to.
+
+    ``star_rep`` is the last REP of the Star before he was lost, which is that of the beginning where he fell at once.
+    """
 
     end: str
     star_rep: int
@@ -55,6 +58,7 @@ class TourOutcome(NamedTuple):
 def tour_outcome(content: Content, *, seed: str, agreed: Agreed = BY_DEFAULT) -> TourOutcome:
     """The rest of a document's tour by the dice of a seed, from where it stands."""
     before = len(SOLDIERS.read(content))
+    began_with = next((man.rep for man in FIGURES.read(content) if man.star), 0)
     dice = Seeded(seed).by(agreed)
     tour = need_tour(content)
     played = len(tour.evenings)
@@ -65,7 +69,7 @@ def tour_outcome(content: Content, *, seed: str, agreed: Agreed = BY_DEFAULT) ->
             changes = _mission(content, tour, dice)
         content = plain(content | changes)
         tour = need_tour(content)
-    star = next((one.star_rep for one in reversed(tour.turn_records) if one.star_rep), 0)
+    star = next((one.star_rep for one in reversed(tour.turn_records) if one.star_rep), began_with)
     new = tour.evenings[played:]
     return TourOutcome(
         str(tour.tour_end),

@@ -162,3 +162,16 @@ def test_danger_close_may_cost_the_platoon_leader_his_command() -> None:
     told = end(12, [1], commander_relieved=True)
     assert [(one.who, one.lost_how) for one in told.report.lost_soldiers] == [("hq1", "relieved")]
     assert told.platoon.figures[-1].role == "platoon-leader"
+
+
+def test_who_goes_home_with_the_month_is_replaced_without_a_roll() -> None:
+    """p. 104: his tour is over, and one comes for him at once; nobody asks for him."""
+    last = PLATOON.with_figures((*UNIT[:2], replace(UNIT[2], deros_months=1), UNIT[3]))
+    home = Homecoming(tuple(Returned(figure, Outcome.NO_CONTACT) for figure in last.figures), ())
+    told = evening_end(last, home, 12, ends_month=True, dice=Seeded("1"))
+    assert told.report.month_end is not None
+    assert told.report.month_end.homeward == ("a3",)
+    [place] = told.report.place_results
+    assert (place.role, place.group, place.found.passed) == ("rifleman", "1st", None)
+    assert place.who is not None
+    assert told.open_places == ()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from fng_cli.dice import Seeded, Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.campaign.mission_over import mission_over
-from fng_cli.rules.campaign.tour import SOLDIERS, TOUR, Soldier, Tour, TourEnd, TourPhase
+from fng_cli.rules.campaign.tour import SOLDIERS, TOUR, OpenPlace, Soldier, Tour, TourEnd, TourPhase
 from fng_cli.terms import Corps, Side
 from tests.runner import Content
 
@@ -105,6 +106,69 @@ def test_an_evening_counts_once_and_only_for_its_turn() -> None:
         mission_over(played, evening(), 12, "h1", dice=Seeded("1"))
 
 
+@pytest.mark.parametrize(
+    ("of_a2", "killed", "wounded"),
+    [
+        ({}, 0, 0),
+        ({"status": "obviously-dead"}, 1, 0),
+        ({"status": "out-of-the-fight"}, 0, 1),
+    ],
+)
+def test_what_is_kept_of_an_evening(of_a2: Content, killed: int, wounded: int) -> None:
+    """p. 102-105: its file, and how many were killed, wounded and decorated; the dead are no wounded."""
+    told = evening()
+    told["figures"][1] |= of_a2
+    told["recover"] = {"casualties": [{"name": "a2", "fate": "recovers", "rep": 4}]} if wounded else {}
+    _, changes = mission_over(document(), told, 12, "h1", dice=Seeded("1"))
+    tour = TOUR.read(document() | changes)
+    assert tour
+    [one] = tour.evenings
+    assert (one.file, one.killed_count, one.wounded_count, one.medal_count) == (
+        "turn-03.json",
+        killed,
+        wounded,
+        0,
+    )
+
+
+def test_what_a_mission_leaves_for_later_is_kept() -> None:
+    """p. 103: gear that was given, and a place for which nobody came; what was kept before stays."""
+    before = document(stores=("radio",))
+    _, changes = mission_over(before, evening(), 25, "h1", dice=_rolling(4, "good mission"))
+    tour = TOUR.read(before | changes)
+    assert tour
+    assert (len(tour.stores), tour.stores[0]) == (2, "radio")
+    lacking = document(open_places=(OpenPlace("rifleman", "a"),))
+    _, changes = mission_over(lacking, evening(), -5, "h1", dice=_rolling(1))
+    tour = TOUR.read(lacking | changes)
+    assert tour
+    assert tour.open_places == (OpenPlace("rifleman", "a"),)
+
+
+def test_a_place_that_is_filled_is_open_no_more() -> None:
+    """p. 104: 1 and 1 against the squad leader's REP bring a newcomer."""
+    lacking = document(open_places=(OpenPlace("rifleman", "a"),))
+    for seed in range(9):
+        _, changes = mission_over(lacking, evening(), 12, "h1", dice=Seeded(str(seed)))
+        tour = TOUR.read(lacking | changes)
+        assert tour
+        came = len(FIGURES.read(lacking | changes)) - 2
+        assert len(tour.open_places) == 1 - came
+
+
+@pytest.mark.parametrize("role", ["squad-leader", "platoon-leader"])
+def test_the_new_platoon_of_a_star_has_each_post_once(role: str) -> None:
+    """p. 103: he leads a squad of it, whatever he led before."""
+    star = FIGURES.change(document(), [replace(STAR, role=role)])
+    _, changes = mission_over(document() | star, evening(), -5, "h1", dice=_rolling(5))
+    men = FIGURES.read(document() | changes)
+    roles = [(man.group, man.role) for man in men]
+    assert [man.role for man in men if man.star] == ["squad-leader"]
+    groups = {group for group, role in roles if role == "squad-leader"}
+    assert sum(role == "platoon-leader" for _, role in roles) == 1
+    assert sum(role == "squad-leader" for _, role in roles) == len(groups) == 3
+
+
 def test_a_star_who_is_relieved_gets_a_new_platoon_a_rep_lower() -> None:
     """Disastrous Mission 5 (p. 103): all but he, none below 3."""
     _, changes = mission_over(document(), evening(), -5, "h1", dice=_rolling(5))
@@ -115,9 +179,9 @@ def test_a_star_who_is_relieved_gets_a_new_platoon_a_rep_lower() -> None:
     assert min(man.rep for man in men) >= 3
 
 
-def _rolling(first: int) -> Seeded:
+def _rolling(first: int, label: str = "disastrous mission") -> Seeded:
     """Dice of a seed by which the table of results is rolled on with this face."""
     for seed in range(100):
-        if Seeded(str(seed)).one("disastrous mission") == first:
+        if Seeded(str(seed)).one(label) == first:
             return Seeded(str(seed))
     raise AssertionError

@@ -9,7 +9,7 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.campaign.standing import chronicle_of, soldier_story, tour_shown
 from fng_cli.rules.campaign.tour import Evening, TourEnd, TourPhase, TurnRecord
 from fng_cli.terms import Area, MissionType
-from tests.rules.campaign.documents import tour_document
+from tests.rules.campaign.documents import GRUNT, OTHER, tour_document
 
 
 def test_where_a_tour_stands() -> None:
@@ -48,3 +48,22 @@ def test_the_chronicle_adds_up_points() -> None:
     )
     told = chronicle_of(tour_document(evenings=evenings, turn_records=(TurnRecord(1, 5, 30, 3.5),)))
     assert (told.total, len(told.turn_records)) == (40, 1)
+
+
+def test_the_star_and_a_soldier_as_they_stand() -> None:
+    """The REP and the role of each; of one who has left the platoon nobody knows them."""
+    shown = tour_shown(tour_document())
+    assert (shown.star_name, shown.star_rep) == ("Sgt. Alvarez (a1)", 5)
+    story = soldier_story(tour_document(), "a1")
+    assert (story.role, story.rep, story.deros_months) == ("squad-leader", 5, 10)
+    assert story.summary() == "Sgt. Alvarez (a1): REP 5, squad leader; 0 missions, 0 confirmed kills."
+    gone = soldier_story(tour_document(), "c9")
+    assert (gone.role, gone.rep, gone.deros_months) == (None, None, None)
+
+
+def test_a_tour_whose_star_is_in_no_list_any_more() -> None:
+    """p. 105: he was flown home, and is known by his record alone."""
+    over = tour_document(GRUNT, OTHER, phase=TourPhase.OVER, tour_end=TourEnd.HURT)
+    over["soldiers"].append({"id": "a1", "name": "Sgt. Alvarez", "left_how": "sent-home"})
+    shown = tour_shown(over)
+    assert (shown.star_name, shown.star_rep, shown.strength) == ("Sgt. Alvarez (a1)", 0, 2)

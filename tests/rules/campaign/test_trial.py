@@ -45,6 +45,19 @@ def test_a_mission_for_which_nobody_is_fit_is_worth_nothing() -> None:
     away = tour_document(replace(STAR, away_missions=30, deros_months=1))
     played = tour_outcome(away, seed="1")
     assert (played.missions > 0, played.killed, played.points) == (True, 0, 0)
+    assert played.came == 1, "he alone who came for the Star"
+
+
+def test_a_star_who_is_hurt_at_once_had_the_rep_that_he_began_with() -> None:
+    """p. 40, 105: out of the fight in his first mission, and flown home."""
+    played = tour_outcome(tour(), seed="17")
+    assert (played.end, played.turns, played.star_rep) == ("hurt", 1, 5)
+
+
+def test_who_merely_retired_returns_without_a_roll() -> None:
+    """p. 40: who is out of the fight may be sent home, so that tours end in each of three ways."""
+    ends = [tour_outcome(tour(), seed=str(seed)).end for seed in (0, 1, 4, 17)]
+    assert ends == ["hurt", "home", "lost", "hurt"]
 
 
 TALLY: CountsByName = {
