@@ -213,7 +213,7 @@ def _unit_of(
 
 def _wishes(force: Force, levy: Levy) -> Wishes:
     """The wishes for one force: full units at paper strength (e-82), strangers by their own army's list."""
-    wishes = structs.replace(levy.wishes, strength=None, star=None)
+    wishes = levy.wishes
     army = wishes.army if force.army is None else find_army(force.army, wishes.month)
     if force.unit in (FULL_SQUAD, FULL_PLATOON):
         wishes = structs.replace(wishes, strength=army_facts(army)["paper_strength"])

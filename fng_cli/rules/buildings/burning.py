@@ -208,7 +208,7 @@ def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
     known. Source: p. 43-44.
     """
     check_stands(area)
-    average = _average(inside) if inside and dice.takes("a-36", 1) else None
+    average = _average(inside) if len(inside) > 1 and dice.takes("a-36", 1) else None
     done = [_scorched(area, target, average, dice) for target in inside]
     rulings = [*table("in-a-fire").rulings, *(each for _, found in done for each in found)]
     figures = tuple(one for one, _ in done)

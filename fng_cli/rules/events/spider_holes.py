@@ -83,7 +83,7 @@ class Hole(Struct, frozen=True):
         return f"{who} does not see it in time. {_DOES[self.does or 'fire']}{self._at()}."
 
     def _at(self) -> str:
-        if self.does == "fire" or self.charges_at is None:
+        if self.charges_at is None:
             return ""
         return " the closest of you" if self.charges_at == "nearest" else " the closest of you in sight"
 

@@ -82,7 +82,6 @@ def prepare(
         if who.rep is None:
             raise RequestError(f"`rep`: the REP of whoever readies the {weapon.name} is needed, or `by` a1")
         found = ready(who, weapon, dice=dice).result
-    times = blocks if weapon.per_block else 1
     detonating = call("demolition detonate", weapon=weapon.id, blocks=blocks if blocks > 1 else None, at=WHO)
     throwing = Next(
         call("grenade throw", **by(plain(who)), weapon=weapon.id), f'to toss it, up to {weapon.range_in}"'
@@ -90,8 +89,8 @@ def prepare(
     return DemolitionCharge(
         weapon.id,
         blocks if weapon.per_block else None,
-        (weapon.impact or 0) * times,
-        weapon.apr * times if weapon.apr else None,
+        (weapon.impact or 0) * blocks,
+        weapon.apr * blocks if weapon.apr else None,
         weapon.blast_in,
         weapon.range_in,
         bool(kind.throwable),
@@ -165,7 +164,7 @@ def detonate(
     back = weapon.kind.back_blast
     if behind and back is None:
         raise RequestError(f"`behind`: the {weapon.name} has no back blast; name them with `at`")
-    impact = (weapon.impact or 0) * (blocks if weapon.per_block else 1)
+    impact = (weapon.impact or 0) * blocks
     front = blast(impact, figures, inside=inside, by_rep=by_rep, dice=dice)
     rear = _back(back, behind, by_rep, dice)
     rulings = (*front.rulings, *(rear.rulings if rear else ()), *(("k-08",) if weapon.fan else ()))

@@ -132,10 +132,10 @@ class Throw(Report, frozen=True):
         return f"The {self.weapon} {lands[self.lands]}{dud} (passed {self.passed}d6 against {self.rep})."
 
 
-def reach_in(weapon: Weapon, attributes: Sequence[str]) -> int:
-    """Inches that somebody throws it; a Ball Player throws grenades farther. Source: p. 5, 33."""
+def reach_in(weapon: Weapon, attributes: Sequence[str]) -> int | None:
+    """Inches that somebody throws it, if it is thrown; a Ball Player throws grenades farther. Source: p. 5, 33."""
     better = effects(attributes, TestKind.GRENADE).best("range_in") if weapon.type in GRENADES else None
-    return (better.range_in if better else weapon.range_in) or 0
+    return better.range_in if better else weapon.range_in
 
 
 GRENADES = ("grenade", "smoke-grenade")

@@ -33,6 +33,12 @@ def test_an_arvn_newcomer_may_be_one_lower_than_rolled() -> None:
     assert replacement(4, arvn=True, dice=Typed([2, 5])).rep_of(4) == 3
 
 
+@pytest.mark.parametrize(("rolled", "rep"), [(5, 4), (3, 2), (2, 1), (1, 1)])
+def test_nobody_comes_with_less_than_rep_1(rolled: int, rep: int) -> None:
+    """p. 105: one lower than rolled, for the ARVN."""
+    assert replacement(4, arvn=True, dice=Typed([2, 5])).rep_of(rolled) == rep
+
+
 @pytest.mark.parametrize(
     ("pleased", "displeased", "dice"), [(True, False, 3), (False, True, 1), (True, True, 2)]
 )

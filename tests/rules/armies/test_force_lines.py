@@ -43,6 +43,12 @@ def test_who_is_in_a_cell() -> None:
     assert "rpg-2" in armed[1].weapons
 
 
+def test_a_cell_whose_rep_is_settled_rolls_for_none() -> None:
+    """All of it have the REP that the table says."""
+    figures = raise_forces([Force("cell", size=3, rep=5)], levy("nva"), dice=Typed([])).figures
+    assert [figure.rep for figure in figures] == [5, 5, 5]
+
+
 def test_a_team_has_the_rep_that_its_line_says() -> None:
     """Where the table settles a REP, nobody of the team rolls for his."""
     figures = raise_forces(

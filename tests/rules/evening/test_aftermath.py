@@ -17,6 +17,7 @@ from fng_cli.rules.evening.given import GivenCommand
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.person import person_of
 from fng_cli.rules.react.in_sight import InSight, Looked
+from fng_cli.rules.react.pending import PENDING, InSightPlace, PendingInSight
 from fng_cli.rules.react.reactions import Reaction, Reactions
 from fng_cli.rules.react.takers import Result
 from fng_cli.terms import Side
@@ -62,6 +63,17 @@ def test_all_of_it_is_kept_together() -> None:
     given = GivenCommand("fire", {"by": "a1", "at": ["e1"]})
     content = GAME | aftermath(GAME, GAME, given, Told(), (step,))
     assert [duty.text() for duty in open_duties(content)] == ["Received Fire (e1)"]
+    assert [(one.kind, one.who) for one in LASTING.read(content)] == [("acted", "a1")]
+
+
+def test_who_fires_in_an_in_sight_out_of_his_turn_has_acted_and_forfeits_it() -> None:
+    """p. 17, 21: both are kept."""
+    places = tuple(InSightPlace((name,), (name,)) for name in ("e1", "a1"))
+    game = GAME | PENDING.change(GAME, PendingInSight(places))
+    content = game | aftermath(game, game, GivenCommand("fire", {"by": "a1", "at": ["e1"]}), Told(), ())
+    kept = PENDING.read(content)
+    assert kept is not None
+    assert kept.text() == "e1"
     assert [(one.kind, one.who) for one in LASTING.read(content)] == [("acted", "a1")]
 
 

@@ -56,6 +56,14 @@ def test_what_a_group_faces() -> None:
     assert named.situation.opponents == 2
 
 
+def test_the_nearest_group_is_by_where_it_stands_and_not_by_its_name() -> None:
+    """p. 69: of two the one that is closer."""
+    own = (man("a1", Side.FWF, "a", 50), man("b1", Side.FWF, "b", 14), man("b2", Side.FWF, "b", 15))
+    [one] = facing(turn(*own, man("e1", Side.VC_NVA, "e", 20), active=("e",)), {})
+    assert one.situation is not None
+    assert (one.situation.opponents, one.situation.distance_in) == (2, 5)
+
+
 def test_what_nobody_knows() -> None:
     """Against which of several it stands decides what it does: somebody has to say it."""
     several = (man("a1", Side.FWF, "a"), man("b1", Side.FWF, "b"), man("b2", Side.FWF, "b"))

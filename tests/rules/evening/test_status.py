@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from fng_cli.calls import Next, call
 from fng_cli.rules.clock.lasting import LASTING, begun
 from fng_cli.rules.evening.duties import duties_after
@@ -84,6 +86,20 @@ def test_a_unit_may_leave_the_table_in_any_turn() -> None:
     quiet = {"activation": {"doubles": False, "order": []}}
     steps = [one.call for one in standing(GAME | quiet).next]
     assert steps == [call("activate"), call("mission-end", exited=True)]
+
+
+@pytest.mark.parametrize(
+    ("civilians_act", "over"),
+    [
+        (True, "when both sides, and then the civilians, have acted: the next turn"),
+        (False, "when both sides have acted: the next turn"),
+        (None, "when both sides have acted: the next turn"),
+    ],
+)
+def test_the_civilians_act_last(civilians_act: bool | None, over: str) -> None:
+    """p. 55: at the end of a turn, where the dice let them."""
+    rolled = {"doubles": False, "order": [], "civilians_act": civilians_act}
+    assert standing(GAME | {"activation": rolled}).next[0].reason == over
 
 
 def test_what_is_pending_and_what_lasts() -> None:

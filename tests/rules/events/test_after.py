@@ -51,6 +51,15 @@ def test_a_pef_grows_bolder() -> None:
     assert pefs_after(PEFS, event("lull", "PEF 2")) == ()
 
 
+def test_another_eal_is_another_rep_of_pefs_until_first_contact() -> None:
+    """p. 60, 71, t-05: of those that have the EAL for REP; a bolder one keeps what it has more (u-41)."""
+    harder = RandomEvent(8, 10, "eal", "It happens", happened=Happened(eal=4))
+    pefs = (Pef(1, 3), Pef(2, 5), Pef(3, 4, rep_gained=1))
+    assert [pef.rep for pef in pefs_after(pefs, harder, eal=3, first_contact=False)] == [4, 5, 5]
+    assert pefs_after(pefs, harder, eal=3) == ()
+    assert pefs_after(pefs, harder, first_contact=False) == ()
+
+
 def test_a_leader_has_his_day() -> None:
     """p. 71, u-41: the leader of the group that was struck has a REP more, up to the highest, and no other."""
     decisive = RandomEvent(12, 17, "decisive", "It happens", happened=Happened(Side.FWF, "1st"))

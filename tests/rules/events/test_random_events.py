@@ -11,6 +11,8 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.rules.events.random_events import (
     EventScene,
+    Happened,
+    RandomEvent,
     WhoseEvent,
     changed_weather,
     doubles_thrown,
@@ -127,3 +129,20 @@ def test_rounds_that_nobody_called_name_the_command_that_plays_them() -> None:
     )
     untold = next(step for step in random_event(12, dice=Typed((3,))).next if "barrage" in step.call.command)
     assert untold.call.needs() == ("sector", "edge")
+
+
+@pytest.mark.parametrize(
+    ("happened", "told"),
+    [
+        (Happened(Side.FWF, "1st"), "It falls on the FWF: 1st."),
+        (Happened(Side.VC_NVA), "It falls on the VC/NVA."),
+        (Happened(Side.FWF, support_level=3), "The Support Level is 3 now."),
+        (Happened(Side.VC_NVA, eal=4), "The EAL is 4 now."),
+        (Happened(turns=2), "2 turns."),
+        (Happened(), ""),
+    ],
+)
+def test_what_has_happened_is_told_and_nothing_else(happened: Happened, told: str) -> None:
+    """p. 70-71: a level is said where it changed; whose it is goes without saying."""
+    event = RandomEvent(8, 10, "some-event", "It happens", happened=happened)
+    assert event.summary() == f"10, some event: It happens. {told}".rstrip()

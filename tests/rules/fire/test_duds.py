@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from fng_cli.agreed import Agreed
 from fng_cli.dice import Typed
 from fng_cli.rules.fire.declare import declare
-from fng_cli.rules.fire.duds import is_dud
+from fng_cli.rules.fire.duds import dud_outguns, is_dud
 from fng_cli.rules.fire.fire import fire
 from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.people.person import Person
@@ -35,6 +36,16 @@ def test_which_may_be_duds(weapon: str, side: Side, may_be: bool) -> None:
     assert is_dud(found, side, hit=True, dice=Typed((2,))) is (True if may_be else None)
     if may_be:
         assert is_dud(found, side, hit=False, dice=Typed((3,))) is False
+
+
+@pytest.mark.parametrize("ranking", range(1, 6))
+def test_whom_a_dud_outguns(ranking: int) -> None:
+    """p. 13, 28 (a-14): nobody; by the other reading whom two less than its Outgunned Ranking outguns."""
+    launcher, target = find_weapon("m-79", VC), target_of("a", rep=4, ranking=ranking)
+    less = (launcher.outgunned_ranking or 0) - 2
+    assert less > 1
+    assert dud_outguns(launcher, target, Agreed({}).takes) is False
+    assert dud_outguns(launcher, target, Agreed({"a-14": 2}).takes) is (ranking < less)
 
 
 @pytest.mark.parametrize("to_hit", [5, 1])

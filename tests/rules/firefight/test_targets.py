@@ -48,6 +48,12 @@ def test_an_active_figure_answers_who_marked_it_but_a_star_picks() -> None:
     assert declare_targets(star, [1, 2])[2].at == 0
 
 
+def test_who_did_not_move_exchanges_no_fire() -> None:
+    """Page 21, 31: where nobody moved all choose the closest, marked or not."""
+    stood = scene_of([fwf("a1"), fwf("a2"), vc("e1")], setting=Setting(6, 3, nobody_moved=True))
+    assert declare_targets(stood, [1, 2])[2].at == 0
+
+
 def test_who_reaches_nobody_marks_nobody() -> None:
     """Page 21: he is out of range, or of ammunition."""
     scene = scene_of([fwf("a1", empty=("m-16",)), vc("e1")])
