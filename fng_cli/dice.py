@@ -201,6 +201,14 @@ class Dice(ABC):
         """
         return rule(*given, label=label, dice=self)
 
+    def alike(self, rule: Callable[..., ResultT], *given: Hashable) -> ResultT:
+        """Play a part of a rule that comes up again and again, and is given the same, names and all.
+
+        ``rule`` is called with what is given it, and ``dice``, if only to ask how those play who throw them. What
+        comes of it hangs on nothing else. Dice that are thrown by the thousand, for people without names, remember it.
+        """
+        return rule(*given, dice=self)
+
     def in_full(self, rule: Callable[..., ResultT], *given: Any, coarse: Callable[..., ResultT]) -> ResultT:
         """Play a part of a rule that falls in more ways than odds can follow.
 
@@ -343,11 +351,23 @@ class Seeded(Thrown):
         return number
 
 
+def faces_of(number: int, dice: int) -> Faces:
+    """The faces of so many dice behind the number that ``Seeded.in_sixes`` made of them."""
+    faces = []
+    for _ in range(dice):
+        number, last = divmod(number, SIDES)
+        faces.append(last + 1)
+    return tuple(reversed(faces))
+
+
 class Unrecorded(Seeded):
     """The same dice without a record of their throws: for trials by the thousand, of which nobody reads one."""
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
         return reading(self.faces(number, label) if number > 0 else ())
+
+    def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
+        return self.ask(number, reading, label), ()
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
         while isinstance(answer := reading(self.faces(number, label)), Again):

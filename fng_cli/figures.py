@@ -58,7 +58,7 @@ DOWN = frozenset({Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD, Status.GONE})
 """Who is in one of these states takes no further part in the fight."""
 
 
-class Figure(Struct, frozen=True, omit_defaults=True):
+class Figure(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """One figure.
 
     ``id`` is what a person types for it. ``weapons`` are ids of the weapon tables, the one in hand

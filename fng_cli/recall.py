@@ -8,11 +8,12 @@ questions in the same order, and needs the rule itself no more.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, Generic, Self, TypeVar
 
-from fng_cli.dice import Again, Dice, Roll, Seeded, Unrecorded
-from fng_cli.readings import Reading
+from fng_cli.agreed import Agreed
+from fng_cli.dice import Again, Dice, Roll, Seeded, Unrecorded, faces_of
+from fng_cli.readings import SIDES, Faces, Reading
 
 AnswerT = TypeVar("AnswerT")
 EndT = TypeVar("EndT")
@@ -21,20 +22,28 @@ PROOF = 400
 """After so many walks it is asked whether they were worth it."""
 WORTH_IT = 10
 """One walk of so many has to come to a known end for that."""
-MOST_PARTS, MOST_ENDS = 2_000, 200
+MOST_PARTS, MOST_ENDS = 8_000, 200
 """So many parts of rules are remembered at the most, each with so many ends."""
+MOST_KNOWN_DICE = 5
+"""Of more dice than these it is not kept how each throw was read: they fall in too many ways."""
 
 
 class Fork:
-    """A question of a rule, and where each answer to it leads; answers that are equal are one, as they are for odds."""
+    """A question of a rule, and where each answer to it leads; answers that are equal are one, as they are for odds.
 
-    __slots__ = ("branches", "label", "number", "reading")
+    ``before`` are the questions before it, each with its answer. ``by_throw`` is where throws lead that were read
+    here, by the number that their faces make (``Seeded.in_sixes``): none of them need be read again.
+    """
 
-    def __init__(self, number: int, reading: Reading[Any], label: str) -> None:
+    __slots__ = ("before", "branches", "by_throw", "label", "number", "reading")
+
+    def __init__(self, number: int, reading: Reading[Any], label: str, before: Path = ()) -> None:
         self.number = number
         self.reading = reading
         self.label = label
+        self.before = before
         self.branches: dict[Any, Fork | End] = {}
+        self.by_throw: dict[int, Fork | End] = {}
 
 
 class End:
@@ -46,7 +55,7 @@ class End:
         self.came_to = came_to
 
 
-Path = list[tuple[Fork, Any]]
+Path = Sequence[tuple[Fork, Any]]
 """The questions of a rule in their order, each with its answer."""
 
 
@@ -60,7 +69,7 @@ class Noting(Dice):
     def __init__(self, dice: Dice, path: Path) -> None:
         self.agreed = dice.agreed
         self.alone = True
-        self.path = path
+        self.path = list(path)
         self._dice = dice
         self._place = 0
         self._before = len(dice.rolls) - len(path)
@@ -78,9 +87,14 @@ class Noting(Dice):
             answer = self.path[self._place][1]
         else:
             answer = self._dice.ask(number, reading, label)
-            self.path.append((Fork(number, reading, label), answer))
+            self.path.append((Fork(number, reading, label, tuple(self.path)), answer))
         self._place += 1
         return answer
+
+    def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
+        if isinstance(self._dice, Unrecorded):
+            return self.ask(number, reading, label), ()
+        return super().shown(number, reading, label)
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
         while isinstance(answer := self.ask(number, reading, label), Again):
@@ -95,7 +109,7 @@ class Tree(Generic[EndT]):
     """
 
     def __init__(self, room: int, size_of: Callable[[EndT], int] = lambda end: 1) -> None:
-        self._root: Fork | End | None = None
+        self.root: Fork | End | None = None
         self._room = room
         self._size_of = size_of
         self._walks = self._known = 0
@@ -105,8 +119,8 @@ class Tree(Generic[EndT]):
         """The answer of a rule to these dice: as it is remembered, or as it rules now."""
         if self._is_given_up:
             return rule(dice)
-        path: Path = []
-        node = self._root
+        path: list[tuple[Fork, Any]] = []
+        node = self.root
         while isinstance(node, Fork):
             answer = dice.ask(node.number, node.reading, node.label)
             path.append((node, answer))
@@ -117,11 +131,15 @@ class Tree(Generic[EndT]):
             self._known += 1
             came_to = node.came_to
             return came_to
+        if self._walks >= PROOF and self._known * WORTH_IT < self._walks:
+            self._is_given_up, self.root = True, None
+        return self.go_on(dice, rule, path)
+
+    def go_on(self, dice: Dice, rule: Callable[[Dice], EndT], path: Path) -> EndT:
+        """The answer of a rule once these answers were given to its questions, where nobody has been before."""
         noting = Noting(dice, path)
         came_to = rule(noting)
-        if self._walks >= PROOF and self._known * WORTH_IT < self._walks:
-            self._is_given_up, self._root = True, None
-        elif noting.alone:
+        if noting.alone and not self._is_given_up:
             self._remember(noting.path, came_to)
         return came_to
 
@@ -136,14 +154,14 @@ class Tree(Generic[EndT]):
                 return
             fork.branches[answer] = ahead
             ahead = fork
-        self._root = ahead
+        self.root = ahead
 
 
 class Memory:
     """All that recurring parts of rules have come to, for the many runs that share it."""
 
     def __init__(self) -> None:
-        self._trees: dict[Hashable, Tree[Any]] = {}
+        self.trees: dict[Hashable, Tree[Any]] = {}
 
     def come_to(self, dice: Dice, part: Hashable, rule: Callable[[Dice], AnswerT]) -> AnswerT:
         """The answer of a part of a rule to these dice; ``part`` is the part, and what it is given.
@@ -152,11 +170,11 @@ class Memory:
         """
         if dice.agreed.readings:
             return rule(dice)
-        tree = self._trees.get(part)
+        tree = self.trees.get(part)
         if tree is None:
-            if len(self._trees) >= MOST_PARTS:
+            if len(self.trees) >= MOST_PARTS:
                 return rule(dice)
-            tree = self._trees[part] = Tree(MOST_ENDS)
+            tree = self.trees[part] = Tree(MOST_ENDS)
         came_to: AnswerT = tree.come_to(dice, rule)
         return came_to
 
@@ -173,8 +191,56 @@ class Remembering(Seeded):
         return self._memory.come_to(self, part, lambda dice: rule(*given, label=label, dice=dice))
 
 
-class RememberingTrial(Remembering, Unrecorded):
+class RememberingTrial(Unrecorded):
     """The same without a record of its throws, so that it does not matter how they are called."""
 
+    def __init__(self, seed: int | str, place: int, memory: Memory) -> None:
+        super().__init__(seed, place)
+        self._memory = memory
+        self._trees = memory.trees
+
+    def by(self, agreed: Agreed) -> Self:
+        if agreed.readings:
+            self._trees = {}
+        return super().by(agreed)
+
     def recurring(self, rule: Callable[..., AnswerT], *given: Hashable, label: str) -> AnswerT:
-        return self._memory.come_to(self, (rule, given), lambda dice: rule(*given, label=label, dice=dice))
+        answer: AnswerT = self._come_to((rule, given), label)
+        return answer
+
+    def alike(self, rule: Callable[..., AnswerT], *given: Hashable) -> AnswerT:
+        answer: AnswerT = self._come_to((rule, given), None)
+        return answer
+
+    def _come_to(self, part: tuple[Callable[..., Any], tuple[Any, ...]], label: str | None) -> Any:
+        """The answer of a part. This is walked thousands of times a second, and so asks for faces by their number."""
+        tree = self._trees.get(part)
+        if tree is None or tree.root is None:
+            return self._memory.come_to(self, part, _ruling(part, label))
+        node, draw = tree.root, self._draw
+        while isinstance(node, Fork):
+            number = node.number
+            if number == 1:
+                throw = int(draw() * SIDES)
+            elif number == 2:
+                throw = int(draw() * SIDES) * SIDES + int(draw() * SIDES)
+            else:
+                throw = self.in_sixes(number)
+            ahead = node.by_throw.get(throw)
+            if ahead is None:
+                answer = node.reading(faces_of(throw, number))
+                ahead = node.branches.get(answer)
+                if ahead is None:
+                    return tree.go_on(self, _ruling(part, label), (*node.before, (node, answer)))
+                if number <= MOST_KNOWN_DICE:
+                    node.by_throw[throw] = ahead
+            node = ahead
+        return node.came_to
+
+
+def _ruling(part: tuple[Callable[..., Any], tuple[Any, ...]], label: str | None) -> Callable[[Dice], Any]:
+    """A part of a rule as dice ask for it."""
+    rule, given = part
+    if label is None:
+        return lambda dice: rule(*given, dice=dice)
+    return lambda dice: rule(*given, label=label, dice=dice)

@@ -24,13 +24,16 @@ from fng_cli.recall import Memory, RememberingTrial
 from fng_cli.rules.firefight.field import Field, field
 from fng_cli.rules.firefight.fight import RULINGS, holds, play, side_state
 from fng_cli.rules.firefight.many import Cost, Estimate, FightsSimulated, Held
+from fng_cli.tables import kept
 from fng_cli.terms import Side
 
 NOBODY = "nobody"
 
 
-_memory = Memory()
-"""What the fights of this process have in common."""
+@kept
+def _memory() -> Memory:
+    """The parts of rules that the fights of this process have in common."""
+    return Memory()
 
 
 class FightTrial(Struct, frozen=True):
@@ -46,8 +49,8 @@ class FightTrial(Struct, frozen=True):
     agreed: Agreed = BY_DEFAULT
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        dice = RememberingTrial(seed, self.place, _memory).by(self.agreed)
-        ground = self.ground or field(self.met.sides(dice, named=False), self.met.setting)
+        dice = RememberingTrial(seed, self.place, _memory()).by(self.agreed)
+        ground = self.ground or field(self.met.sides(dice, named=False), self.met.setting, named=False)
         now, _ = play(ground, telling=False, dice=dice)
         values: dict[str, int | str] = {"holds": holds(now) or NOBODY, "rounds": now.rounds}
         for side in Side:
@@ -78,7 +81,7 @@ class SummaryRun(CommandRun):
         own = {name: value for name, value in self.options.items() if name in FightOptions._fields}
         agreed = chance.dice.agreed
         met = meeting(Play(content, Typed(()).by(agreed)), FightOptions(**own))
-        ground = None if met.enemy else field(met.known, met.setting)
+        ground = None if met.enemy else field(met.known, met.setting, named=False)
         trial = FightTrial(met, len(content.get("log") or ()), ground, agreed)
         where = Division(self.options["workers"], self.options["cluster"])
         tally = gather(trial, self._times, str(seed), where=where, what="fights")

@@ -42,14 +42,15 @@ class Declared(Struct, frozen=True):
 def declare(
     shooter: Shooter,
     targets: Sequence[Target],
-    unlucky: Target | None = None,
+    unlucky: Target | int | None = None,
     *,
     takes: Takes = as_written,
 ) -> Declared:
     """Declare a volley, the targets in the order in which the dice are laid on them.
 
     A blast weapon is aimed at the first; the others are those in its circle. ``unlucky``: one with
-    that attribute within 3 inches of whoever is hit, who may be hit instead (p. 6). ``takes`` says
+    that attribute within 3 inches of whoever is hit, who may be hit instead (p. 6); or, of one of the targets, his
+    place among them. ``takes`` says
     whether players read the rule of the hip otherwise (a-16). Raises RequestError where it cannot be
     fired so. Source: p. 25-32.
     """
@@ -78,10 +79,12 @@ def _check_twice(targets: Sequence[Target]) -> None:
         raise RequestError(f"`at`: {twice} is named twice; name him once, and give `shots` 2")
 
 
-def _with_unlucky(targets: Sequence[Target], unlucky: Target | None) -> tuple[tuple[Target, ...], int | None]:
+def _with_unlucky(
+    targets: Sequence[Target], unlucky: Target | int | None
+) -> tuple[tuple[Target, ...], int | None]:
     """The targets, with the Unlucky one added where he is none of them; and his place."""
-    if unlucky is None:
-        return tuple(targets), None
+    if unlucky is None or isinstance(unlucky, int):
+        return tuple(targets), unlucky
     ids = [_id(target) for target in targets]
     if _id(unlucky) and _id(unlucky) in ids:
         return tuple(targets), ids.index(_id(unlucky))

@@ -112,7 +112,7 @@ def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
         )
         return Fired(VolleyResult(()), unharmed, jammed=True)
     plan = volley.plan.as_agreed(dice)
-    result, faces = dice.shown(plan.dice, VolleyDice(plan), label)
+    result, faces = dice.alike(throw, plan, label)
     hit = any(target.hits for target in result.targets)
     dud = is_dud(volley.shooter.weapon, volley.shooter.who.side, hit=hit, dice=dice)
     if dud:
@@ -120,6 +120,11 @@ def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
     return Fired(
         result, tuple(damage_each(volley, result.targets, dice)), faces, dud=dud, plan=plan, takes=dice.takes
     )
+
+
+def throw(plan: Plan, label: str, *, dice: Dice) -> tuple[VolleyResult, Faces]:
+    """The result of the dice of a volley, and their faces: none where odds are asked for, or nobody looks."""
+    return dice.shown(plan.dice, VolleyDice(plan), label)
 
 
 def _jams(volley: Declared, dice: Dice) -> bool:

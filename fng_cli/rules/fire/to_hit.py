@@ -68,7 +68,7 @@ class Aim(Struct, frozen=True):
     bridges: bool = False
 
 
-class Plan(Struct, frozen=True):
+class Plan(Struct, frozen=True, cache_hash=True):
     """A volley as it was declared: so many dice, and what each of the best of them is for.
 
     So many ``empty_ones`` empty the weapon, None where no dice do. ``reads_fuel``: it is a

@@ -5,8 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
@@ -15,12 +17,15 @@ from fng_cli.rules.people.groups import able, groups
 from fng_cli.rules.people.person import retrieves
 from fng_cli.rules.react.in_sight import Enemy
 from fng_cli.rules.react.takers import TakerState
-from fng_cli.rules.weapons.use import Use, may_use
+from fng_cli.rules.weapons.use import Manner, Use, may_use
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon, weapons
 from fng_cli.tables import kept_latest, table
 from fng_cli.terms import Side
 
 PointOnField = tuple[float, float]
+
+MOVED = Manner(moved=True)
+"""The way in which one fires who has moved into sight."""
 
 SPACING_IN = 3
 """Inches from man to man where nobody says where they stand: the interval of the book's example (p. 14)."""
@@ -33,7 +38,7 @@ MOST_FIGHTERS = 2000
 """So many figures on both sides together, a few battalions: a fight of far more would take minutes a round."""
 
 
-class Setting(Struct, frozen=True):
+class Setting(Struct, frozen=True, cache_hash=True):
     """The circumstances in which two groups meet.
 
     ``range_in`` is the distance between their lines, None where the figures' own places count;
@@ -57,12 +62,13 @@ class Setting(Struct, frozen=True):
 class Fighter(Struct, frozen=True):
     """A figure as it takes part: the weapons that it may fire here, in the order of its choice.
 
-    ``states`` are what holds for it in tests; ``seen_as`` is what those see who look at it;
-    ``unlucky``: hits near by may be his.
+    ``weapons_on_the_move`` are those that it may fire when it has moved. ``states`` are what holds for it in tests;
+    ``seen_as`` is what those see who look at it; ``unlucky``: hits near by may be his.
     """
 
     figure: Figure
     weapons: tuple[Weapon, ...]
+    weapons_on_the_move: tuple[Weapon, ...]
     in_cover: bool
     states: frozenset[TakerState]
     seen_as: Enemy
@@ -70,19 +76,39 @@ class Fighter(Struct, frozen=True):
     born_leader: bool
 
 
+class Layout(NamedTuple):
+    """The way in which those stand who take part, by their places in the list of fighters; see ``Field``."""
+
+    apart_in: tuple[tuple[float, ...], ...]
+    friends: tuple[tuple[int, ...], ...]
+    enemies: tuple[tuple[int, ...], ...]
+
+
 class Field(Struct, frozen=True):
     """The field of a fight: the fighters, and by their places in this list how they stand.
 
-    ``apart_in`` are the distances between all of them, ``friends`` those who test with each
-    (within 4 inches), ``enemies`` those on the other side, ``groups`` who belongs together.
+    ``groups`` are those who belong together.
     """
 
     setting: Setting
     fighters: tuple[Fighter, ...]
-    apart_in: tuple[tuple[float, ...], ...]
-    friends: tuple[tuple[int, ...], ...]
-    enemies: tuple[tuple[int, ...], ...]
+    layout: Layout
     groups: tuple[tuple[int, ...], ...]
+
+    @property
+    def apart_in(self) -> tuple[tuple[float, ...], ...]:
+        """The distances between all of them."""
+        return self.layout.apart_in
+
+    @property
+    def friends(self) -> tuple[tuple[int, ...], ...]:
+        """Those who test with each: within 4 inches of him."""
+        return self.layout.friends
+
+    @property
+    def enemies(self) -> tuple[tuple[int, ...], ...]:
+        """Those on the other side of each, the nearest first."""
+        return self.layout.enemies
 
 
 def range_of_lines(said_in: float | None, sight_in: float | None, *, placed: bool = False) -> float | None:
@@ -100,9 +126,10 @@ def range_of_lines(said_in: float | None, sight_in: float | None, *, placed: boo
     return said_in
 
 
-def field(figures: Sequence[Figure], setting: Setting) -> Field:
+def field(figures: Sequence[Figure], setting: Setting, *, named: bool = True) -> Field:
     """The field of a fight between the figures of two sides.
 
+    Where they are not ``named``, nobody is told of them, and all who are alike are the same man to the rules.
     Raises RequestError where one side has nobody, or there are too many, a weapon or an attribute is not
     known, or where places are to count and somebody has none.
     """
@@ -114,29 +141,31 @@ def field(figures: Sequence[Figure], setting: Setting) -> Field:
     for side in Side:
         if not any(figure.side is side and able(figure) for figure in figures):
             raise RequestError(f"figures: nobody fights for {side}: a fight takes two sides who can act")
-    fighters = tuple(_fighter(figure, setting) for figure in figures)
-    apart = _distances(tuple(_places(figures, setting)))
+    by_whom = _fighter if named else _anybody
+    fighters = tuple(by_whom(figure, setting) for figure in figures)
+    sides = tuple(figure.side for figure in figures)
+    return Field(setting, fighters, _layout(_places(figures, sides, setting), sides), _groups(figures))
+
+
+@kept_latest(64)
+def _layout(places: tuple[PointOnField, ...], sides: tuple[Side, ...]) -> Layout:
+    """The way in which those stand who are in these places, of fight after fight in the same two lines."""
+    apart = _distances(places)
     near_in = float(table("fight-distances").row("tested-with-target")["inches"])
-    every = range(len(figures))
+    every = range(len(places))
 
     def of(at: int, friend: bool) -> Iterable[int]:
-        return (
-            other for other in every if other != at and (figures[other].side is figures[at].side) is friend
-        )
+        return (other for other in every if other != at and (sides[other] is sides[at]) is friend)
 
-    return Field(
-        setting,
-        fighters,
+    return Layout(
         apart,
         tuple(tuple(other for other in of(at, True) if apart[at][other] <= near_in) for at in every),
-        tuple(tuple(of(at, False)) for at in every),
-        _groups(figures),
+        tuple(tuple(sorted(of(at, False), key=apart[at].__getitem__)) for at in every),
     )
 
 
-@lru_cache(maxsize=64)
 def _distances(places: tuple[PointOnField, ...]) -> tuple[tuple[float, ...], ...]:
-    """The inches between any two, of fight after fight in the same two lines.
+    """The inches between any two.
 
     Nobody fires at nothing: who stands in the same place is as near as can be measured.
     """
@@ -155,14 +184,30 @@ def _groups(figures: Sequence[Figure]) -> tuple[tuple[int, ...], ...]:
     )
 
 
+def _anybody(figure: Figure, setting: Setting) -> Fighter:
+    """The fighter that anybody is who is such a man, whatever he is called; if that is none, the error says whose fault it is."""
+    alike = replace(figure, id="", name="", group="", army="", rank="", gear=(), x_in=None, y_in=None)
+    try:
+        return _one_for_all(alike, setting)
+    except RequestError:
+        return _fighter(figure, setting)
+
+
+@kept_latest(4096)
+def _one_for_all(figure: Figure, setting: Setting) -> Fighter:
+    return _fighter(figure, setting)
+
+
 def _fighter(figure: Figure, setting: Setting) -> Fighter:
     where = f"figure {figure.id}"
     attributes = attribute_ids(figure.attributes, where)
     in_cover = figure.side in setting.cover
     evades = bool(effects(attributes, TestKind.IN_SIGHT, who=Reaches.OPPONENT))
+    weapons = _firearms(figure.weapons, figure.side, where)
     return Fighter(
         figure,
-        _firearms(figure.weapons, figure.side, where),
+        weapons,
+        tuple(weapon for weapon in weapons if may_use(weapon, Use.FIRE, MOVED)),
         in_cover,
         frozenset(_states(figure, in_cover, setting)),
         Enemy(attributes if evades else (), in_cover),
@@ -200,17 +245,22 @@ def _firearms(carried: tuple[str, ...], side: Side, where: str) -> tuple[Weapon,
     return tuple(found)
 
 
-def _places(figures: Sequence[Figure], setting: Setting) -> list[PointOnField]:
+def _places(figures: Sequence[Figure], sides: tuple[Side, ...], setting: Setting) -> tuple[PointOnField, ...]:
     """Places of all: each his own, or one in a line opposite the enemy's."""
     if setting.range_in is None:
-        return [_own_place(figure) for figure in figures]
+        return tuple(_own_place(figure) for figure in figures)
+    return _in_two_lines(sides, setting.range_in, setting.spacing_in)
+
+
+@lru_cache(maxsize=64)
+def _in_two_lines(sides: tuple[Side, ...], range_in: float, spacing_in: float) -> tuple[PointOnField, ...]:
     found = {}
-    for side, y in ((Side.FWF, 0.0), (Side.VC_NVA, setting.range_in)):
-        line = [figure for figure in figures if figure.side is side]
-        for place, figure in enumerate(line):
+    for side, y in ((Side.FWF, 0.0), (Side.VC_NVA, range_in)):
+        line = [at for at, each in enumerate(sides) if each is side]
+        for place, at in enumerate(line):
             # Whole steps from the middle, so that men stand face to face at just that distance.
-            found[figure.id] = ((place - (len(line) - 1) // 2) * setting.spacing_in, y)
-    return [found[figure.id] for figure in figures]
+            found[at] = ((place - (len(line) - 1) // 2) * spacing_in, y)
+    return tuple(found[at] for at in range(len(sides)))
 
 
 def _own_place(figure: Figure) -> PointOnField:

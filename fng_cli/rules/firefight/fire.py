@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from fng_cli.dice import Dice
 from fng_cli.rules.fire.declare import Declared, declare, may_fire_again, rulings
 from fng_cli.rules.fire.fire import Fired, shoot
 from fng_cli.rules.fire.to_hit import Shooter
@@ -21,7 +22,7 @@ from fng_cli.rules.firefight.targets import Marked, enemies_in_sight, in_circle,
 from fng_cli.rules.harm.after import shooter_after
 from fng_cli.rules.harm.damage import DamageTaken
 from fng_cli.rules.harm.results import Harm
-from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.rules.harm.targets import Circumstance, Target, farthest_alike
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 from fng_cli.words import listed
@@ -40,14 +41,14 @@ def fire_at(
     hip = scene.moved(at) and bool(weapon.kind.hip_targets)
     aimed = spread(scene, at, mark, fleeing or enemies_in_sight(scene, at), hip=hip)
     circle = in_circle(scene, mark.at, weapon.blast_in) if weapon.blast_in is not None else []
-    volley = _declared(scene, at, weapon, aimed, circle, snap=snap, hip=hip, parting=parting)
+    unlucky = None if weapon.blast else _unlucky(scene, mark.at)
+    volley = _declared(scene, at, weapon, aimed, circle, unlucky, snap=snap, hip=hip, parting=parting)
+    places = [*(target for target, _, _ in aimed), *circle, *(() if unlucky is None else (unlucky,))]
     fired = shoot(volley, label=f"to hit, {volley.shooter.who.name}", dice=scene.dice)
-    places = [*(target for target, _, _ in aimed), *circle]
-    known = {scene.figures[place].id: place for place in range(len(scene.figures))}
-    lying = {scene.figures[place].id for place in known.values() if scene.figures[place].status in FALLEN}
-    for one in fired.taken:
+    lying = {figure.id for figure in scene.figures if figure.status in FALLEN} if scene.telling else set()
+    for place, one in zip(places, fired.taken, strict=False):
         scene.lean_on(one.rulings)
-        _take(scene, at, known[one.damage.target], weapon, one.damage, parting=parting or fired.jammed)
+        _take(scene, at, place, weapon, one.damage, parting=parting or fired.jammed)
     _use_up(scene, at, volley, fired)
     if scene.telling:
         scene.lean_on((*rulings(volley), "q-09", *(("q-12",) if parting else ())))
@@ -61,29 +62,47 @@ def _declared(
     weapon: Weapon,
     aimed: Sequence[tuple[int, int, float]],
     circle: Sequence[int],
+    unlucky: int | None,
     *,
     snap: bool,
     hip: bool,
     parting: bool,
 ) -> Declared:
     shooter = Shooter(scene.person(at), weapon, snap=snap, hip=hip, prone=_prone(scene, at))
-    targets = [_target(scene, at, place, shots, gap, fast=parting) for place, shots, gap in aimed] + [
-        _target(scene, at, place, 1, 1, fast=parting) for place in circle
+    every = [*aimed, *[(place, 1, 1) for place in circle]]
+    targets = [
+        _target(scene, place, shots, _range_in(scene, at, place, weapon), gap, fast=parting)
+        for place, shots, gap in every
     ]
-    unlucky = None if weapon.blast else _unlucky(scene, aimed[0][0])
-    near = None if unlucky is None else _target(scene, at, unlucky, 1, 1, fast=False)
-    return declare(shooter, targets, near, takes=scene.dice.takes)
+    near: Target | int | None = None
+    if unlucky is not None:
+        places = [place for place, _, _ in every]
+        near = (
+            places.index(unlucky)
+            if unlucky in places
+            else _target(scene, unlucky, 1, _range_in(scene, at, unlucky, weapon), 1, fast=False)
+        )
+    return scene.dice.alike(_as_declared, shooter, tuple(targets), near)
 
 
-def _target(scene: Scene, by: int, at: int, shots: int, gap_in: float, *, fast: bool) -> Target:
-    fighter = scene.field.fighters[at]
-    holds = {
-        Circumstance.COVER: fighter.in_cover and not fast,
-        Circumstance.PRONE: _prone(scene, at) and not fast and not fighter.in_cover,
-        Circumstance.FAST: fast,
-    }
-    circumstances = tuple(one for one, true in holds.items() if true)
-    return Target(scene.victim(at), circumstances, shots, scene.field.apart_in[by][at], gap_in)
+def _as_declared(
+    shooter: Shooter, targets: tuple[Target, ...], near: Target | int | None, *, dice: Dice
+) -> Declared:
+    return declare(shooter, targets, near, takes=dice.takes)
+
+
+def _range_in(scene: Scene, by: int, at: int, weapon: Weapon) -> float:
+    """The distance between two, or the farthest at which it makes no difference: so volleys are more often alike."""
+    return farthest_alike(weapon, scene.field.apart_in[by][at])
+
+
+def _target(scene: Scene, at: int, shots: int, range_in: float, gap_in: float, *, fast: bool) -> Target:
+    cover = scene.field.fighters[at].in_cover
+    circumstances = _FAST if fast else _COVERED if cover else _PRONE if _prone(scene, at) else ()
+    return Target(scene.victim(at), circumstances, shots, range_in, gap_in)
+
+
+_FAST, _COVERED, _PRONE = (Circumstance.FAST,), (Circumstance.COVER,), (Circumstance.PRONE,)
 
 
 def _prone(scene: Scene, at: int) -> bool:
@@ -96,24 +115,21 @@ def _prone(scene: Scene, at: int) -> bool:
 
 def _unlucky(scene: Scene, target: int) -> int | None:
     """An Unlucky friend so near to a target that hits may be his. Source: p. 6."""
-    apart = scene.field.apart_in[target]
+    apart, fighters = scene.field.apart_in[target], scene.field.fighters
+    unlucky = [one for one in scene.field.friends[target] if fighters[one].unlucky and scene.acts(one)]
+    if not unlucky:
+        return None
     reach = table("fight-distances").row("unlucky")["inches"]
-    return next(
-        (
-            one
-            for one in scene.field.friends[target]
-            if scene.field.fighters[one].unlucky and scene.acts(one) and apart[one] <= reach
-        ),
-        None,
-    )
+    return next((one for one in unlucky if apart[one] <= reach), None)
 
 
 def _take(scene: Scene, by: int, at: int, weapon: Weapon, damage: DamageTaken, *, parting: bool) -> None:
     """Let somebody suffer a volley, and keep in mind that he was fired at."""
     scene.take(at, damage)
-    scene.shots.append(ShotAt(by, at, weapon))
+    shot = ShotAt(by, at, weapon)
+    scene.shots.setdefault(at, []).append(shot)
     if damage.result.missed and not parting:
-        scene.missed.setdefault(at, []).append(ShotAt(by, at, weapon))
+        scene.missed.setdefault(at, []).append(shot)
 
 
 def _use_up(scene: Scene, at: int, volley: Declared, fired: Fired) -> None:
@@ -123,7 +139,7 @@ def _use_up(scene: Scene, at: int, volley: Declared, fired: Fired) -> None:
     if out or weapon.one_shot:
         carried = carried_as(scene, at, weapon)
         scene.figures[at] = shooter_after(scene.figures[at], carried, empty=out, gone=weapon.one_shot)
-    if weapon.readied_anew or may_fire_again(volley.shooter) is False:
+    if weapon.readied_anew or (weapon.kind.shots_per_turn and may_fire_again(volley.shooter) is False):
         scene.spent.add((at, weapon.type))
 
 

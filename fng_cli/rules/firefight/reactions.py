@@ -16,6 +16,7 @@ from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.groups import leader
 from fng_cli.rules.react.reactions import Judgement, judge, test_in_words
 from fng_cli.rules.react.takers import Result, Taker, TakerState
+from fng_cli.tables import kept_latest
 from fng_cli.words import listed
 
 ShotsByTarget = Mapping[int, Sequence[ShotAt]]
@@ -23,19 +24,29 @@ ShotsByTarget = Mapping[int, Sequence[ShotAt]]
 PASSES_OF_A_STAR = 2
 """A Star picks how many dice he passes, and picks the best: he carries on (q-08)."""
 
+KINDS = {
+    (True, True): (TestKind.RECEIVED_FIRE, TestKind.MAN_DOWN),
+    (True, False): (TestKind.RECEIVED_FIRE,),
+    (False, True): (TestKind.MAN_DOWN,),
+}
+"""The tests of those who were fired at, or not, and who have lost a friend, or not; in the order in which they are taken."""
+
 STILL_THERE = frozenset({Status.CARRY_ON, Status.DUCK_BACK})
 """Who of a group still takes its tests: who ran has left it (q-10)."""
 
 
 def outgunned_by_shots(scene: Scene, at: int, shots: Iterable[ShotAt]) -> bool:
     """Whether any of these shots outguns somebody, by what he could answer it with. Source: p. 6, 30."""
-    attributes = scene.figures[at].attributes
-    apart = scene.field.apart_in[at]
-    faced = {(shot.weapon.outgunned_ranking or 0, apart[shot.by]) for shot in shots}
-    return any(
-        ranking_faced(number, Gunner(attributes=attributes)) > ranking(scene, at, distance)
-        for number, distance in faced
-    )
+    attributes, apart = scene.figures[at].attributes, scene.field.apart_in[at]
+    for number, distance in {(shot.weapon.outgunned_ranking or 0, apart[shot.by]) for shot in shots}:
+        if _faced(number, attributes) > ranking(scene, at, distance):
+            return True
+    return False
+
+
+@kept_latest(1 << 10)
+def _faced(number: int, attributes: tuple[str, ...]) -> int:
+    return ranking_faced(number, Gunner(attributes=attributes))
 
 
 def under_fire(scene: Scene, missed: ShotsByTarget) -> dict[int, list[ShotAt]]:
@@ -81,33 +92,33 @@ def _takers(
     group: Sequence[int], fired_at: ShotsByTarget, lost: Collection[int]
 ) -> Iterable[tuple[tuple[TestKind, ...], list[int]]]:
     """Those of a group who take both tests, on the same dice, and those who take one of them."""
-    kinds: dict[tuple[TestKind, ...], list[int]] = {
-        (TestKind.RECEIVED_FIRE, TestKind.MAN_DOWN): [at for at in group if at in fired_at and at in lost],
-        (TestKind.RECEIVED_FIRE,): [at for at in group if at in fired_at and at not in lost],
-        (TestKind.MAN_DOWN,): [at for at in group if at in lost and at not in fired_at],
-    }
+    kinds: dict[tuple[TestKind, ...], list[int]] = {tests: [] for tests in KINDS.values()}
+    for at in group:
+        if at in fired_at or at in lost:
+            kinds[KINDS[at in fired_at, at in lost]].append(at)
     return [(tests, takers) for tests, takers in kinds.items() if takers]
 
 
 def _leader_rep(scene: Scene, group: Sequence[int]) -> int | None:
-    led_by = leader([scene.figures[at] for at in group if scene.figures[at].status in STILL_THERE])
+    figures = [scene.figures[at] for at in group]
+    led_by = leader([figure for figure in figures if figure.status in STILL_THERE])
     return led_by.rep if led_by else None
 
 
 def _taker(
     scene: Scene, at: int, group: Sequence[int], shots: Sequence[ShotAt] = (), *, halved: bool = False
 ) -> Taker:
-    figure, fighter = scene.figures[at], scene.field.fighters[at]
-    states = set(fighter.states)
+    figure, fighters = scene.figures[at], scene.field.fighters
+    states = fighters[at].states
     if shots and outgunned_by_shots(scene, at, shots):
-        states.add(TakerState.OUTGUNNED)
+        states |= {TakerState.OUTGUNNED}
     if halved:
-        states.add(TakerState.HALF_STRENGTH)
-    if not any(scene.field.fighters[one].born_leader for one in scene.field.friends[at] if one in group):
-        states.add(TakerState.APART)
+        states |= {TakerState.HALF_STRENGTH}
+    if not any(fighters[one].born_leader for one in scene.field.friends[at] if one in group):
+        states |= {TakerState.APART}
     return Taker(
         scene.person(at),
-        frozenset(states),
+        states,
         PASSES_OF_A_STAR if figure.star else None,
         Result.DUCK_BACK if figure.status is Status.DUCK_BACK else None,
     )

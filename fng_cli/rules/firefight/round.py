@@ -15,7 +15,7 @@ from fng_cli.rules.firefight.fire import fire_at
 from fng_cli.rules.firefight.reactions import bereft, group_tests, outgunned_by_shots, under_fire
 from fng_cli.rules.firefight.scene import FALLEN, Became, DeedKind, FightEvent, Now, Scene, name
 from fng_cli.rules.firefight.targets import HIDDEN, Marked, closest, declare_targets, order_of_sides
-from fng_cli.rules.react.in_sight import InSight, Looker, in_sight
+from fng_cli.rules.react.in_sight import InSight, Looked, Looker, in_order, look
 from fng_cli.rules.react.in_sight_action import Acted, Action, Actor, act, rulings_of
 from fng_cli.rules.react.takers import TakerState
 from fng_cli.terms import Side
@@ -60,17 +60,19 @@ def play_round(field: Field, now: Now, dice: Dice, *, telling: bool = True) -> R
 
 def _act(scene: Scene, in_it: Sequence[int]) -> list[int]:
     """Let all act in the order of their successes, equal ones together; answers who retires."""
-    at = {scene.figures[place].id: place for place in in_it}
     looked = _look(scene, in_it)
-    turns = [[at[one] for one in turn.names] for turn in looked.order]
-    marks = declare_targets(scene, [place for place in in_it if any(place in turn for turn in turns)])
+    turns: dict[int, list[int]] = {}
+    for at, one in zip(in_it, looked, strict=True):
+        if one.acts:
+            turns.setdefault(one.successes, []).append(at)
+    marks = declare_targets(scene, [at for at, one in zip(in_it, looked, strict=True) if one.acts])
     running: list[int] = []
-    for turn in turns:
+    for _, turn in sorted(turns.items(), reverse=True):
         running += _take_turn(scene, turn, marks)
     return running
 
 
-def _look(scene: Scene, in_it: Sequence[int]) -> InSight:
+def _look(scene: Scene, in_it: Sequence[int]) -> tuple[Looked, ...]:
     """The In Sight test of everybody who sees an enemy. Source: p. 20-21."""
     since = scene.mark()
     enemies = {
@@ -80,18 +82,14 @@ def _look(scene: Scene, in_it: Sequence[int]) -> InSight:
         for side in Side
     }
     lookers = [
-        Looker(
-            scene.person(at),
-            moved=scene.moved(at),
-            enemies=enemies[figure.side],
-        )
+        Looker(scene.person(at), moved=scene.moved(at), enemies=enemies[scene.figures[at].side])
         for at in in_it
-        for figure in (scene.figures[at],)
     ]
-    looked = in_sight(lookers, dice=scene.dice)
+    looked = tuple([scene.dice.alike(look, looker) for looker in lookers])
     if scene.telling:
-        scene.lean_on(looked.rulings)
-        scene.tell(_order_told(scene, in_it, looked), since)
+        ordered = in_order(lookers, looked)
+        scene.lean_on(ordered.rulings)
+        scene.tell(_order_told(scene, in_it, ordered), since)
     return looked
 
 
@@ -113,16 +111,16 @@ def _take_turn(scene: Scene, turn: Sequence[int], marks: Mapping[int, Marked]) -
     They act on what was so before any of them did.
     """
     able = [at for at in turn if scene.acts(at) and at not in scene.were_hit]
-    actors = {at: _actor(scene, at, marks) for at in able}
-    hidden = {mark.at for mark in marks.values() if scene.figures[mark.at].status in HIDDEN}
+    actors = [_actor(scene, at, marks) for at in able]
+    before = list(scene.figures)
     running = []
-    for at, actor in actors.items():
+    for at, actor in zip(able, actors, strict=True):
         since = scene.mark()
-        acted = act(actor, dice=scene.dice)
+        acted = scene.dice.alike(act, actor)
         if scene.telling:
             scene.lean_on((*rulings_of(actor, acted), *_RULINGS.get(acted.row, ())))
         mark = marks.get(at)
-        if acted.action in FIRING and mark is not None and mark.at not in hidden:
+        if acted.action in FIRING and mark is not None and before[mark.at].status not in HIDDEN:
             fire_at(scene, at, mark, snap=acted.snap_fire, since=since)
         elif _does_else(scene, at, acted, mark, since) is Status.RETIRE:
             running.append(at)
@@ -136,14 +134,13 @@ FIRING = frozenset({Action.FIRE, Action.CHOOSE})
 
 
 def _actor(scene: Scene, at: int, marks: Mapping[int, Marked]) -> Actor:
-    states = set(scene.field.fighters[at].states)
-    shots = [shot for shot in scene.shots if shot.at == at]
+    states, who, shots = scene.field.fighters[at].states, scene.person(at), scene.shots.get(at)
     if shots and outgunned_by_shots(scene, at, shots):
-        states.add(TakerState.OUTGUNNED)
+        states |= {TakerState.OUTGUNNED}
     return Actor(
-        scene.person(at),
-        frozenset(states),
-        cannot_shoot=at not in marks or holds_fire(scene.person(at), scene.dice.takes),
+        who,
+        states,
+        cannot_shoot=at not in marks or holds_fire(who, scene.dice.takes),
         active=scene.moved(at),
         first_round=scene.first,
     )
@@ -232,5 +229,5 @@ def _is_enemy(scene: Scene, one: int, other: int) -> bool:
 def _causes(scene: Scene, running: Sequence[int]) -> list[int]:
     """Those still in action who fired at a group of which somebody runs."""
     groups = [group for group in scene.field.groups if any(at in group for at in running)]
-    shot_at = {at for group in groups for at in group}
-    return sorted({shot.by for shot in scene.shots if shot.at in shot_at and scene.acts(shot.by)})
+    shots = (shot for group in groups for at in group for shot in scene.shots.get(at, ()))
+    return sorted({shot.by for shot in shots if scene.acts(shot.by)})

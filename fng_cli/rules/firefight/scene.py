@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -15,8 +16,8 @@ from fng_cli.rules.fire.outgunned import ranking_of
 from fng_cli.rules.firefight.field import Field
 from fng_cli.rules.harm.after import figure_after, worse
 from fng_cli.rules.harm.damage import DamageTaken, Victim
-from fng_cli.rules.people.person import Person, person_of
-from fng_cli.rules.weapons.use import Manner, Use, may_use, reaches
+from fng_cli.rules.people.person import Person, person_of, retrieves
+from fng_cli.rules.weapons.use import reaches
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.terms import Side
 
@@ -79,7 +80,10 @@ class ShotAt(NamedTuple):
 
 
 class Scene:
-    """A round while it is played. It is changed in place, lives for a round, and is shown to nobody."""
+    """A round while it is played. It is changed in place, lives for a round, and is shown to nobody.
+
+    ``shots`` are those at each, ``missed`` those of them that missed, by his place.
+    """
 
     def __init__(self, field: Field, now: Now, dice: Dice, *, telling: bool) -> None:
         self.field = field
@@ -91,11 +95,10 @@ class Scene:
         self.telling = telling
         self.deeds: list[FightEvent] = []
         self.rulings: dict[str, None] = {}
-        self.shots: list[ShotAt] = []
+        self.shots: dict[int, list[ShotAt]] = {}
         self.missed: dict[int, list[ShotAt]] = {}
         self.were_hit: set[int] = set()
         self.fallen: list[int] = []
-        self._known: dict[int, tuple[Figure, Person, Victim]] = {}
 
     def after(self) -> tuple[Figure, ...]:
         """The figures as they are now."""
@@ -103,18 +106,11 @@ class Scene:
 
     def person(self, at: int) -> Person:
         """Somebody as the rules see him now."""
-        return self._seen(at)[1]
+        return _person(self.figures[at])
 
     def victim(self, at: int) -> Victim:
         """Somebody as those see him who fire at him."""
-        return self._seen(at)[2]
-
-    def _seen(self, at: int) -> tuple[Figure, Person, Victim]:
-        figure, known = self.figures[at], self._known.get(at)
-        if known is None or known[0] is not figure:
-            person = person_of(figure)
-            known = self._known[at] = figure, person, Victim(replace(person, full_name=""))
-        return known
+        return _victim(self.figures[at])
 
     def acts(self, at: int) -> bool:
         """Whether somebody is in sight, and in a state to act."""
@@ -130,13 +126,12 @@ class Scene:
 
     def set_status(self, at: int, status: Status) -> None:
         """Let somebody be in that state, unless he is worse off."""
-        figure = self.figures[at]
-        self.figures[at] = replace(figure, status=worse(figure.status, status))
+        self.figures[at] = _no_better(self.figures[at], status)
 
     def take(self, at: int, damage: DamageTaken) -> None:
         """Let somebody suffer what fire did to him; a hit costs him his turn. Source: p. 31-33."""
         before = self.figures[at].status
-        figure = self.figures[at] = figure_after(self.figures[at], damage)
+        figure = self.figures[at] = _struck(self.figures[at], damage)
         if not damage.result.missed:
             self.were_hit.add(at)
         if damage.result.down and before not in FALLEN and figure.status in FALLEN:
@@ -156,11 +151,31 @@ class Scene:
             self.rulings.update(dict.fromkeys(rulings))
 
 
+MANY_MEN = 1 << 12
+"""Of so many men at the most it is kept how the rules see them: in fight after fight they are the same."""
+
+
+_struck = lru_cache(MANY_MEN)(figure_after)
+
+
+@lru_cache(MANY_MEN)
+def _person(figure: Figure) -> Person:
+    """A figure as the rules see it: of what one is they ask in a fight only whether he is a medic."""
+    return replace(person_of(figure), role=figure.role if retrieves(figure.role) else "")
+
+
+@lru_cache(MANY_MEN)
+def _victim(figure: Figure) -> Victim:
+    return Victim(replace(_person(figure), full_name=""))
+
+
+@lru_cache(MANY_MEN)
+def _no_better(figure: Figure, status: Status) -> Figure:
+    return replace(figure, status=worse(figure.status, status))
+
+
 FALLEN = frozenset({Status.STUNNED, Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD, Status.GONE})
 """States in which a figure takes no further part, and in which it lies where it fell."""
-
-
-MOVED = Manner(moved=True)
 
 
 def in_reach(field: Field, weapon: Weapon, distance_in: float) -> bool:
@@ -175,15 +190,16 @@ def carried_as(scene: Scene, at: int, weapon: Weapon) -> str:
     return weapon.id if weapon.id in carried else weapon.id.removesuffix("-buckshot")
 
 
-def loaded(scene: Scene, at: int) -> list[Weapon]:
+def loaded(scene: Scene, at: int) -> Sequence[Weapon]:
     """The weapons that somebody could fire now if somebody were in reach, the one in hand first."""
-    empty, moved = scene.figures[at].empty, scene.moved(at)
+    empty, fighter = scene.figures[at].empty, scene.field.fighters[at]
+    weapons = fighter.weapons_on_the_move if scene.moved(at) else fighter.weapons
+    if not empty and not scene.spent:
+        return weapons
     return [
         weapon
-        for weapon in scene.field.fighters[at].weapons
-        if carried_as(scene, at, weapon) not in empty
-        and (at, weapon.type) not in scene.spent
-        and (not moved or may_use(weapon, Use.FIRE, MOVED))
+        for weapon in weapons
+        if carried_as(scene, at, weapon) not in empty and (at, weapon.type) not in scene.spent
     ]
 
 

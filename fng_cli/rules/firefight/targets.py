@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
+from fng_cli.dice import Dice
 from fng_cli.figures import Status
+from fng_cli.rules.firefight.field import MOST_FIGHTERS
 from fng_cli.rules.firefight.scene import Scene, in_reach, loaded
 from fng_cli.rules.harm.targets import Target as Aim
-from fng_cli.rules.harm.targets import gap_points, rating
+from fng_cli.rules.harm.targets import farthest_alike, gap_points, rating
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.terms import Side
 
@@ -62,23 +64,33 @@ def _answer(scene: Scene, at: int, answers: dict[int, int]) -> Marked | None:
 
 def with_what(scene: Scene, at: int, target: int) -> Marked | None:
     """The first of somebody's loaded weapons that reaches a target."""
-    distance = scene.field.apart_in[at][target]
-    weapon = next((one for one in loaded(scene, at) if in_reach(scene.field, one, distance)), None)
+    weapon = first_in_reach(scene, loaded(scene, at), scene.field.apart_in[at][target])
     return None if weapon is None else Marked(target, weapon)
 
 
+def first_in_reach(scene: Scene, weapons: Iterable[Weapon], distance_in: float) -> Weapon | None:
+    """The first of some weapons that reaches so far."""
+    for weapon in weapons:
+        if in_reach(scene.field, weapon, distance_in):
+            return weapon
+    return None
+
+
 def closest(
-    scene: Scene, at: int, taken: dict[int, int], among: Iterable[int] | None = None
+    scene: Scene, at: int, taken: dict[int, int], among: Collection[int] | None = None
 ) -> Marked | None:
     """The closest enemy in sight whom fewest of the side have marked, and whom a weapon reaches."""
-    apart = scene.field.apart_in[at]
-    weapons = loaded(scene, at)
-    enemies = list(enemies_in_sight(scene, at) if among is None else among)
-    for target in sorted(enemies, key=lambda one: (taken.get(one, 0), apart[one], one)):
-        weapon = next((one for one in weapons if in_reach(scene.field, one, apart[target])), None)
-        if weapon is not None:
-            return Marked(target, weapon)
-    return None
+    apart, weapons = scene.field.apart_in[at], loaded(scene, at)
+    found, fewest = None, MOST_FIGHTERS
+    for target in scene.field.enemies[at]:
+        marked = taken.get(target, 0)
+        if marked < fewest and (scene.acts(target) if among is None else target in among):
+            weapon = first_in_reach(scene, weapons, apart[target])
+            if weapon is not None:
+                found, fewest = Marked(target, weapon), marked
+                if not marked:
+                    break
+    return found
 
 
 def spread(
@@ -90,7 +102,7 @@ def spread(
     those given that the Target Rating reaches, and the rest at the first. Source: p. 25, 31-32.
     """
     weapon, apart = mark.weapon, scene.field.apart_in
-    most = rating(weapon, [Aim(range_in=apart[at][mark.at])], hip=hip, takes=scene.dice.takes)
+    most = scene.dice.alike(_most_shots, weapon, farthest_alike(weapon, apart[at][mark.at]), hip)
     if not scene.field.setting.spread or weapon.blast or weapon.target_rating is None:
         return [(mark.at, most, 1.0)]
     found, points, last = [], 1, mark.at
@@ -101,6 +113,10 @@ def spread(
             found.append((other, 1, apart[last][other]))
             points, last = points + cost, other
     return [(mark.at, 1 + most - points, 1.0), *found]
+
+
+def _most_shots(weapon: Weapon, range_in: float, hip: bool, *, dice: Dice) -> int:
+    return rating(weapon, [Aim(range_in=range_in)], hip=hip, takes=dice.takes)
 
 
 def enemies_in_sight(scene: Scene, at: int) -> list[int]:

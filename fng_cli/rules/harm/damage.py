@@ -7,6 +7,7 @@ all of it; then Larger Than Life; then Cheating Death. Source: p. 3-4, 7, 23, 32
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -23,7 +24,7 @@ from fng_cli.rules.react.takers import Taker, TakerState
 from fng_cli.tables import kept, table
 
 
-class Victim(Struct, frozen=True):
+class Victim(Struct, frozen=True, cache_hash=True):
     """Somebody who is hit; ``label`` is what one without a name is called: ``target 2``.
 
     ``chicken_plate``: helicopter crew, aboard. ``cheats``: a Star who cheats death where he may.
@@ -50,7 +51,7 @@ class Victim(Struct, frozen=True):
         return self.who.name or self.label
 
 
-class DamageTaken(Struct, frozen=True):
+class DamageTaken(Struct, frozen=True, cache_hash=True):
     """The state of somebody after all hits of one attack: stunned, dead, or not hit at all.
 
     ``hit_results`` has what each hit did before Star Power, ``star_power`` the dice left of it (None
@@ -119,7 +120,7 @@ class DamageDie(Struct, frozen=True):
         return self.by_face[faces[0] - 1]
 
 
-class Hit(Struct, frozen=True):
+class Hit(Struct, frozen=True, cache_hash=True):
     """One hit once its die is thrown: the harm it does, and the rulings that it leans on."""
 
     harm: Harm
@@ -131,7 +132,8 @@ def hit(victim: Victim, impact: int, *, in_cover: bool = False, dice: Dice) -> H
 
     ``in_cover`` is said of ranged fire only: some scores then miss after all (a-28). Source: p. 32-33.
     """
-    return dice.recurring(_hit, body_of(victim), impact, in_cover, label=victim.name)
+    [found] = _hits(victim, impact, 1, in_cover=in_cover, dice=dice)
+    return found
 
 
 class Body(NamedTuple):
@@ -143,6 +145,7 @@ class Body(NamedTuple):
     flak_jacket: bool
 
 
+@lru_cache(1 << 10)
 def body_of(victim: Victim) -> Body:
     """The body of a victim, which his name and all else does not change."""
     who = victim.who
@@ -187,19 +190,16 @@ def take_hits(
     RequestError for a Star, or somebody with Star Power, whose REP is not known. Source: p. 3-4, 32.
     """
     check_star(victim)
-    return spend_star_power(
-        victim,
-        _hits(victim, impact, hits, in_cover=in_cover, dice=dice),
-        by_rep=by_rep,
-        dice=dice,
-    )
+    found = _hits(victim, impact, hits, in_cover=in_cover, dice=dice)
+    return spend_star_power(victim, found, by_rep=by_rep, dice=dice)
 
 
 def _hits(victim: Victim, impact: int, hits: int, *, in_cover: bool, dice: Dice) -> list[Hit]:
     """Each of several hits; where that is agreed on, none after the one that puts him down (k-05)."""
     found: list[Hit] = []
+    body, name = body_of(victim), victim.name
     for _ in range(hits):
-        found.append(hit(victim, impact, in_cover=in_cover, dice=dice))
+        found.append(dice.recurring(_hit, body, impact, in_cover, label=name))
         if len(found) < hits and found[-1].harm.level and dice.takes("k-05", 2):
             break
     return found
@@ -220,17 +220,31 @@ def spend_star_power(
     Raises what ``take_hits`` does. Source: p. 3-4, 32.
     """
     check_star(victim)
-    target = victim.called
+    saving = Saving(victim.rep, by_rep, victim.cheats) if victim.who.star else None
+    return dice.alike(_spent, victim.called, victim.who.power, saving, tuple(found))
+
+
+class Saving(NamedTuple):
+    """The chances of a Star to be saved in the end: his REP against that of who hits him, and whether he cheats death."""
+
+    rep: int | None
+    by_rep: int | None
+    cheats: bool
+
+
+def _spent(
+    target: str, dice_of_power: int, saving: Saving | None, found: Sequence[Hit], *, dice: Dice
+) -> HitsTaken:
     damage = tuple(one.harm for one in found)
-    power = star_power(damage, victim.who.power, dice=dice)
+    power = star_power(damage, dice_of_power, dice=dice)
     several = ("k-05",) if len(found) > 1 else ()
     rulings = dict.fromkeys([*(ruling for one in found for ruling in one.rulings), *power.rulings, *several])
-    left = power.left if victim.who.power else None
+    left = power.left if dice_of_power else None
     result = worst_harm(power.after)
-    if not victim.who.star or victim.rep is None:
+    if saving is None or saving.rep is None:
         return HitsTaken(DamageTaken(target, result, damage, left), tuple(rulings), len(found))
-    end = fate(result, victim.rep, by_rep, cheats=victim.cheats)
-    new_rep = end.rep if end.rep != victim.rep else None
+    end = fate(result, saving.rep, saving.by_rep, cheats=saving.cheats)
+    new_rep = end.rep if end.rep != saving.rep else None
     taken = DamageTaken(target, end.result, damage, left, end.by, end.may_cheat, new_rep)
     return HitsTaken(taken, tuple(rulings | dict.fromkeys(end.rulings)), len(found))
 
@@ -240,11 +254,12 @@ def impact_on(victim: Victim, impact: int, *, blast: bool = False, inside: bool 
 
     ``blast``: it is that of a blast, ``inside`` a building. Source: p. 7, 42.
     """
-    holds = {
-        "inside-building": inside and blast,
-        "flak-jacket": victim.who.flak_jacket,
-        "chicken-plate": victim.chicken_plate,
-    }
+    return _impact_left(impact, inside and blast, victim.who.flak_jacket, victim.chicken_plate, blast=blast)
+
+
+@kept
+def _impact_left(impact: int, inside: bool, flak_jacket: bool, chicken_plate: bool, *, blast: bool) -> int:
+    holds = {"inside-building": inside, "flak-jacket": flak_jacket, "chicken-plate": chicken_plate}
     for name, row in table("blast-impact").column(None).items():
         if holds.get(name) and (blast or row.get("bullets", False)):
             changed = impact + row["impact"]

@@ -17,6 +17,7 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.weapons.use import Manner, check_reach
 from fng_cli.rules.weapons.weapons import Pattern, Weapon
+from fng_cli.tables import kept_latest
 
 
 class Circumstance(StrEnum):
@@ -106,6 +107,13 @@ def pattern_of(weapon: Weapon, range_in: float | None) -> Pattern | None:
     if range_in is None:
         return next(pattern for pattern in patterns if pattern.to_in is None)
     return next(pattern for pattern in patterns if pattern.reaches(range_in))
+
+
+@kept_latest(1 << 12)
+def farthest_alike(weapon: Weapon, range_in: float) -> float:
+    """The farthest distance at which a weapon is fired just as at this one, within its reach. Source: p. 11, 13, 26."""
+    bounds = (weapon.range_in, weapon.far_beyond_in, *(pattern.to_in for pattern in weapon.kind.patterns))
+    return min((bound for bound in bounds if bound is not None and bound >= range_in), default=math.inf)
 
 
 def rating(weapon: Weapon, targets: Sequence[Target], *, hip: bool = False, takes: Takes = as_written) -> int:

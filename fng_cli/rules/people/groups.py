@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from fng_cli.figures import Figure, nearest_in
 from fng_cli.rules.people.attributes import TestKind, When, effects
 from fng_cli.rules.people.may import Deed, may, refusal
-from fng_cli.tables import table
+from fng_cli.tables import kept_latest, table
 from fng_cli.terms import Side
 
 _LEVELS = ("force", "platoon", "squad", "team")
@@ -51,8 +51,13 @@ def nobody_acts(name: str, members: Iterable[Figure]) -> str:
 
 def echelon(figure: Figure) -> int | None:
     """The place of what a figure commands by its role, the highest echelon 0; None where nothing."""
+    return _echelon(figure.role)
+
+
+@kept_latest(1 << 10)
+def _echelon(role: str) -> int | None:
     roles = table("roles").column(None)
-    leads = roles[figure.role].get("leads") if figure.role in roles else None
+    leads = roles[role].get("leads") if role in roles else None
     return _LEVELS.index(leads) if leads in _LEVELS else None
 
 
@@ -61,8 +66,8 @@ def leader(members: Sequence[Figure]) -> Figure | None:
 
     None where all leaders are lost: another then leads, but without a Leader Die. Source: p. 15-16.
     """
-    ranked = [(echelon(figure), figure) for figure in members if able(figure)]
-    leaders = [(place, figure) for place, figure in ranked if place is not None]
+    ranked = [(echelon(figure), figure) for figure in members]
+    leaders = [(place, figure) for place, figure in ranked if place is not None and able(figure)]
     return min(leaders, key=lambda each: each[0], default=(None, None))[1]
 
 

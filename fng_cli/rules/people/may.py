@@ -76,6 +76,9 @@ def in_cover(status: Entry, side: Side) -> str | None:
     return None if found is None else str(found)
 
 
+_BYSTANDERS = frozenset(Bystander)
+
+
 def states_of(figure: Figure) -> Iterable[str]:
     """The states of a figure by what it is: away, captured, its status, whether it is a bystander, its role."""
     if figure.away_missions:
@@ -87,7 +90,7 @@ def states_of(figure: Figure) -> Iterable[str]:
     yield figure.status.value
     if figure.bystander:
         yield figure.bystander.value
-    if figure.role not in set(Bystander):
+    if figure.role not in _BYSTANDERS:
         yield figure.role
     if figure.prone:
         yield "prone"

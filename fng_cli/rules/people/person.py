@@ -33,7 +33,7 @@ def retrieves(role: str) -> bool:
     return role == MEDIC
 
 
-class Person(Struct, frozen=True, omit_defaults=True):
+class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """Somebody whom a rule is about; the structs of the rules hold one and add what they ask besides.
 
     ``name`` is what he is called in a ruling: the id of a figure, the name that a player gave him, or

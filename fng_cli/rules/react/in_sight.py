@@ -22,7 +22,7 @@ COMPLETING = {Status.DUCK_BACK: "ducking-back", Status.RETIRE: "retiring"}
 """The reaction that somebody in one of these states completes in place of firing."""
 
 
-class Enemy(Struct, frozen=True):
+class Enemy(Struct, frozen=True, cache_hash=True):
     """An enemy that comes into sight; ``hidden``: in cover, concealed, or both.
 
     ``concealed`` and ``doubly_hidden``, which is both, matter only to those who read a-23 or d-02 otherwise.
@@ -112,9 +112,14 @@ def in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
     The highest number acts first, equal ones at the same time. Source: p. 20-21, 31, 112.
     """
     found = tuple(
-        dice.serving((f"figures.{place}", "order", "next"), _look, looker)
+        dice.serving((f"figures.{place}", "order", "next"), look, looker)
         for place, looker in enumerate(lookers)
     )
+    return in_order(lookers, found)
+
+
+def in_order(lookers: Sequence[Looker], found: tuple[Looked, ...]) -> InSight:
+    """The order of those who have looked. Source: p. 20-21, 31."""
     by_successes: dict[int, list[Looker]] = {}
     for looker, figure in zip(lookers, found, strict=True):
         if figure.acts:
@@ -127,7 +132,8 @@ def in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
     return InSight(found, order, tuple(rulings), _following(ranked[0][1]) if ranked else ())
 
 
-def _look(looker: Looker, *, dice: Dice) -> Looked:
+def look(looker: Looker, *, dice: Dice) -> Looked:
+    """The In Sight of one figure. Source: p. 20-21, 112."""
     who = looker.who
     if looker.status in COMPLETING:
         return Looked(who.name or None, who.side, 0, 0, False, looker.status)

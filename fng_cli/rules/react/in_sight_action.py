@@ -33,7 +33,10 @@ class Action(StrEnum):
     @property
     def status(self) -> Status | None:
         """The status that the action gives a figure; None where it stays as it was."""
-        return Status(self) if self in (Action.CARRY_ON, Action.DUCK_BACK, Action.RETIRE) else None
+        return _STATUSES.get(self)
+
+
+_STATUSES = {one: Status(one) for one in (Action.CARRY_ON, Action.DUCK_BACK, Action.RETIRE)}
 
 
 class Actor(Struct, frozen=True):

@@ -19,7 +19,7 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.people import person as persons
 from fng_cli.rules.people.attributes import Reaches, TestKind, effects, treated
 from fng_cli.rules.people.may import leaves_at_cover
-from fng_cli.rules.react.shared_dice import Reader, roll_off, throw_shared
+from fng_cli.rules.react.shared_dice import Reader, SharedThrow, roll_off, throw_shared
 from fng_cli.rules.react.takers import (
     Result,
     Taker,
@@ -29,7 +29,7 @@ from fng_cli.rules.react.takers import (
     is_outgunned,
     worst_result,
 )
-from fng_cli.tables import Entry, PrintedFacts, kept, table
+from fng_cli.tables import Entry, PrintedFacts, kept, kept_latest, table
 
 PASSES = 2
 """The dice that a hero always passes, and the most that count (d-03). Source: p. 4, 19, 23."""
@@ -39,7 +39,7 @@ DicePassed = dict[int, tuple[int, ...]]
 """The dice passed in each test, the Leader Die apart, by the place of the taker."""
 
 
-class Reaction(Struct, frozen=True, omit_defaults=True):
+class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """The result of one figure.
 
     ``test`` is the one that decided, where there were several; ``passed`` of ``dice`` against
@@ -138,11 +138,22 @@ class Reactions(Report, frozen=True):
 
 
 class Judgement(Struct, frozen=True):
-    """The results of tests before anybody is told of them; see ``Reactions``."""
+    """The results of tests before anybody is told of them; see ``Reactions``.
 
+    ``together``: all read one set of dice; ``rulings_of_each`` are those that each result leans on.
+    """
+
+    tests: Sequence[TestKind]
     outcomes: tuple[Reaction, ...]
     leader_passed: bool | None
-    rulings: Rulings
+    together: bool
+    rulings_of_each: Sequence[Rulings]
+
+    @property
+    def rulings(self) -> Rulings:
+        """The readings that the results lean on."""
+        own = _own_rulings(self.tests, self.outcomes, together=self.together)
+        return tuple(dict.fromkeys((*(one for found in self.rulings_of_each for one in found), *own)))
 
     @property
     def cohesion_test(self) -> bool:
@@ -192,17 +203,19 @@ def judge(
     together = one_set or any(facts(test)["by_group"] for test in tests)
     thrown, heroes = (_together if together else _apart)(tests, takers, rolling, dice)
     judged = {
-        at: _judged(tests, taker, ways[at], thrown.get(at), bool(leader), dice)
+        at: dice.alike(_judged, tests, taker, ways[at], thrown.get(at), bool(leader))
         for at, taker in enumerate(takers)
         if ways[at] != "born-leader"
     }
     outcomes = tuple(
-        _completed(judged[at][0] if at in judged else _alike(judged[guide][0], taker), taker, at in heroes)
-        for at, taker in enumerate(takers)
+        [
+            _completed(
+                judged[at][0] if at in judged else _alike(judged[guide][0], taker), taker, at in heroes
+            )
+            for at, taker in enumerate(takers)
+        ]
     )
-    rulings = [ruling for _, found in judged.values() for ruling in found]
-    rulings += _own_rulings(tests, outcomes, together=together)
-    return Judgement(outcomes, leader, tuple(dict.fromkeys(rulings)))
+    return Judgement(tests, outcomes, leader, together, [found for _, found in judged.values()])
 
 
 def facts(test: TestKind) -> Entry:
@@ -222,7 +235,10 @@ def _born_leader(tests: Sequence[TestKind], takers: Sequence[Taker]) -> int:
 
 
 def _leads_by_birth(taker: Taker) -> bool:
-    return bool(effects(taker.who.attributes, TestKind.REACTION, who=Reaches.FRIENDS).result("reacts-alike"))
+    attributes = taker.who.attributes
+    return bool(
+        attributes and effects(attributes, TestKind.REACTION, who=Reaches.FRIENDS).result("reacts-alike")
+    )
 
 
 def _way(tests: Sequence[TestKind], taker: Taker, *, follows: bool) -> str:
@@ -265,13 +281,18 @@ def _apart(
     thrown: DicePassed = {}
     heroes: set[int] = set()
     for at in rolling:
-        readers = [reader_of(test, takers[at]) for test in tests]
-        label = ", ".join(filter(None, (_label(tests), takers[at].who.name)))
-        found = throw_shared(readers, label, ones=_makes_heroes(tests), dice=dice)
+        found = dice.alike(_throws, tests, takers[at])
         thrown[at] = found.passed
         if found.ones:
             heroes.add(at)
     return thrown, heroes
+
+
+def _throws(tests: Sequence[TestKind], taker: Taker, *, dice: Dice) -> SharedThrow:
+    """The dice of one who throws his own."""
+    label = ", ".join(filter(None, (_label(tests), taker.who.name)))
+    readers = [reader_of(test, taker) for test in tests]
+    return throw_shared(readers, label, ones=_makes_heroes(tests), dice=dice)
 
 
 def _together(
@@ -320,6 +341,7 @@ def _judged(
     way: str,
     thrown: tuple[int, ...] | None,
     leader: bool,
+    *,
     dice: Dice,
 ) -> tuple[Reaction, Rulings]:
     """The result of the passes of one who tests mean, in the test in which they mean the worst; and the rulings."""
@@ -386,6 +408,7 @@ def _alike(shared: Reaction, taker: Taker) -> Reaction:
     return Reaction(taker.who.name or None, shared.test, shared.result, by="born-leader")
 
 
+@kept_latest(1 << 10)
 def _completed(outcome: Reaction, taker: Taker, hero: bool) -> Reaction:
     """An outcome beside the reaction that had been begun, which it cannot better. Source: p. 18-19."""
     outcome = replace(outcome, hero=hero)

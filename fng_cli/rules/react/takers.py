@@ -35,9 +35,14 @@ class Result(StrEnum):
     @property
     def status(self) -> Status | None:
         """The status of the figure afterwards; None where a Cohesion Test must say first."""
-        if self is Result.COHESION_TEST:
-            return None
-        return Status.CARRY_ON if self is Result.FIRE else Status(self)
+        return _STATUSES[self]
+
+
+_STATUSES = {
+    **{result: Status(result) for result in Result if result.value in {status.value for status in Status}},
+    Result.FIRE: Status.CARRY_ON,
+    Result.COHESION_TEST: None,
+}
 
 
 def unfinished_reaction(status: Status) -> Result | None:
@@ -95,7 +100,7 @@ def standing_states(who: Person, activity: str | None = None) -> frozenset[Taker
     return frozenset(found)
 
 
-class Taker(Struct, frozen=True):
+class Taker(Struct, frozen=True, cache_hash=True):
     """Somebody who takes a test.
 
     ``states`` is what holds for him; ``TakerState.APART`` says that no Born Leader is within 4 inches.

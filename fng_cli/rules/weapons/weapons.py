@@ -99,7 +99,7 @@ class WeaponType(Struct, frozen=True, omit_defaults=True):
     rulings: tuple[str, ...] = ()
 
 
-class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True):
+class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=True):
     """A weapon as one side's list has it; inches, dice and Impact as printed.
 
     ``target_rating`` is None where a shape (``blast_in``, ``path_in``, ``fan``) says who is hit, ``apr``
