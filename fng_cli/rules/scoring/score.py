@@ -66,6 +66,10 @@ class SupportUsed(Struct, frozen=True):
     not_listed: tuple[str, ...] = ()
 
 
+READY_UNUSED = "Ready Support unused"
+"""The line of the score for Ready Support that nobody called upon."""
+
+
 class ScoreLine(Struct, frozen=True):
     """A line of the score: so many of something, points for each, and together."""
 
@@ -96,7 +100,10 @@ class MissionScore(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        support = f", {self.support_points:+d} for support" if self.support_points else ""
+        ready = _sum([line for line in self.score_lines if line.what == READY_UNUSED])
+        asked = self.support_points - ready
+        left = f", {ready:+d} for Ready Support left over" if ready else ""
+        support = f"{left}, {asked:+d} for support on demand" if asked else left
         text = table("mission-result").row(self.mission_result)["text"]
         return f"{self.total} victory point{'s' * (abs(self.total) != 1)} ({self.mission_points} for the mission{support}): {text[:1].lower()}{text[1:]}."
 
@@ -165,7 +172,7 @@ def _of_support(support: SupportUsed) -> Iterable[ScoreLine]:
     page = chart.source.removeprefix("p. ")
     if support.ready_unused:
         row = chart.row("ready-unused")
-        yield _line("Ready Support unused", support.ready_unused, row["points"], page)
+        yield _line(READY_UNUSED, support.ready_unused, row["points"], page)
     for kinds, name in ((support.on_demand, "on-demand"), (support.not_listed, "on-demand-not-listed")):
         for kind in dict.fromkeys(kinds):
             yield _line(f"{kind} on demand", 1, chart.row(name)["points"], page)

@@ -69,3 +69,21 @@ def test_what_was_earned_on_the_way_counts_with_its_page() -> None:
 def test_points_make_a_mission_good_or_bad(points: int, result: str) -> None:
     """Page 102."""
     assert mission_result(points) is MissionResult(result)
+
+
+def test_the_line_tells_support_left_over_from_support_asked_for() -> None:
+    """p. 102."""
+    tally = Tally(confirmed_dead=2)
+    left = score(MissionType.AMBUSH, tally, support=SupportUsed(ready_unused=2))
+    ready = left.support_points
+    assert (
+        f"({left.mission_points} for the mission, {ready:+d} for Ready Support left over):" in left.summary()
+    )
+    asked = score(MissionType.AMBUSH, tally, support=SupportUsed(on_demand=("artillery",)))
+    assert f"the mission, {asked.support_points:+d} for support on demand):" in asked.summary()
+    both = score(MissionType.AMBUSH, tally, support=SupportUsed(ready_unused=2, on_demand=("artillery",)))
+    assert (
+        f", {ready:+d} for Ready Support left over, {asked.support_points:+d} for support on demand)"
+        in both.summary()
+    )
+    assert "support" not in score(MissionType.AMBUSH, tally).summary().lower()
