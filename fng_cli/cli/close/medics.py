@@ -27,7 +27,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import find
 from fng_cli.rules.close import medics
-from fng_cli.rules.close.at_work import AidBegun, begins, done, takes_a_turn
+from fng_cli.rules.close.at_work import AidBegun, begins, done, remarks, takes_a_turn
 from fng_cli.rules.close.medics import FirstAid, MedicThere, WalkingWounded, carrying_told, is_wounded
 from fng_cli.rules.close.recovery import (
     Casualty,
@@ -74,7 +74,14 @@ def _wounded(play: Play, who: Who) -> tuple[Subject, ...]:
     return Who(by=found).read(play, able=is_wounded)
 
 
-@command("first-aid", page="5, 39", section="first_aid", report=FirstAid | AidBegun)
+def show_first_aid(screen: Screen, report: FirstAid | AidBegun, content: Content) -> None:
+    """The ruling, and what nobody keeps account of."""
+    screen.ruling(report.summary())
+    for remark in getattr(report, "remarks", ()):
+        screen.note(f"{remark}.")
+
+
+@command("first-aid", page="5, 39", section="first_aid", report=FirstAid | AidBegun, show=show_first_aid)
 def first_aid(
     play: Play,
     who: Annotated[Single, without("star")],
@@ -110,6 +117,7 @@ def _aid_rolled(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> R
     report = medics.first_aid(medic.person, victim.person, tried=tried, dice=dice)
     after = [medics.after_first_aid(victim.figure, report)] if victim.known else []
     work = done(play.document, medic.name) if medic.known else {}
+    report = replace(report, remarks=remarks(play.document, medic.person, victim.person))
     return Ruled(report, figures.change(play.document, after) | work)
 
 

@@ -59,6 +59,17 @@ def takes_a_turn(content: Content, medic: Person, victim: Person) -> bool:
     return False
 
 
+def remarks(content: Content, medic: Person, victim: Person) -> tuple[str, ...]:
+    """Sentences on a turn of work of which nobody keeps account, since one of the two stands in no document (z-04). Source: p. 39."""
+    clock = clock_of(content)
+    if clock is None or not clock.turn or clock.between_turns or (medic.known and victim.known):
+        return ()
+    who = "the medic" if not medic.known else "who is helped"
+    return (
+        f"These dice are for when his whole turn of work is over (p. 39, z-04): {who} is no figure of the document, which keeps no account of it",
+    )
+
+
 def begins(content: Content, medic: Person, victim: Person) -> tuple[AidBegun, Content]:
     """First aid that is begun in this turn, and the part of the document that changes."""
     turn = turn_of(content) or 0

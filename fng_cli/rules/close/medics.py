@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -91,8 +92,10 @@ class FirstAid(Report, frozen=True):
     """The result of first aid; ``given_by`` is the medic.
 
     ``passed`` of two dice, one against the REP of each. ``returns``: back in the fight, with
-    ``rep`` until the battle is over.
+    ``rep`` until the battle is over. ``remarks`` tell what nobody keeps account of.
     """
+
+    NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"remarks"})
 
     given_by: str | None
     victim: str | None
@@ -101,6 +104,7 @@ class FirstAid(Report, frozen=True):
     rep: int
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
+    remarks: tuple[str, ...] = ()
 
     def summary(self) -> str:
         who = self.victim or "The wounded man"

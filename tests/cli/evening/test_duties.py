@@ -126,3 +126,11 @@ def test_what_was_settled_at_the_table_is_called_for_no_more(tmp_path: Path) -> 
     assert "Still to be done: Received Fire (e1) [duty-1]." in fng("status", *on).ok
     assert fng("settle", "all", *on).ok
     assert "Left open" not in fng("activate", "--dice", "4,2", *on).ok
+
+
+def test_first_aid_of_a_stranger_tells_that_its_turn_is_not_kept() -> None:
+    """p. 39, z-04."""
+    turn = played("activate --dice 4,2")
+    told = fng("first-aid", "--by", "phil=4", "--at", "a3", "--dice", "1,1", stdin=turn).ok
+    assert "These dice are for when his whole turn of work is over (p. 39, z-04)" in told
+    assert "These dice" not in fng("first-aid", "--rep", "4", "--victim-rep", "4", "--dice", "1,1").ok

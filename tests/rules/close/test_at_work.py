@@ -8,7 +8,15 @@ import pytest
 
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.lasting import LASTING
-from fng_cli.rules.close.at_work import at_work, begins, broken_off, done, rolled_for, takes_a_turn
+from fng_cli.rules.close.at_work import (
+    at_work,
+    begins,
+    broken_off,
+    done,
+    remarks,
+    rolled_for,
+    takes_a_turn,
+)
 from fng_cli.rules.people.person import Person
 
 Content = dict[str, Any]
@@ -74,3 +82,15 @@ def test_what_breaks_in_ends_it_in_that_turn_alone() -> None:
     assert at_work(broken, "a7") is None and takes_a_turn(broken, MEDIC, BILLY)
     assert broken_off(game(4, content), ("a7",)) == {}
     assert broken_off(content, ("a1",)) == {}
+
+
+def test_a_turn_of_work_of_which_nobody_keeps_account_is_told() -> None:
+    """p. 39, z-04: where one of the two is no figure of a document with a running turn."""
+    doc, hurt = Person(4, "a7", known=True), Person(4, "a1", known=True)
+    stranger = Person(4, "phil")
+    turn = {"clock": {"turn": 2}}
+    assert remarks(turn, doc, hurt) == ()
+    assert "the medic is no figure" in remarks(turn, stranger, hurt)[0]
+    assert "who is helped is no figure" in remarks(turn, doc, stranger)[0]
+    assert remarks({}, stranger, hurt) == ()
+    assert remarks({"clock": {"turn": 2, "between_turns": True}}, stranger, hurt) == ()
