@@ -74,14 +74,7 @@ def _wounded(play: Play, who: Who) -> tuple[Subject, ...]:
     return Who(by=found).read(play, able=is_wounded)
 
 
-def show_first_aid(screen: Screen, report: FirstAid | AidBegun, content: Content) -> None:
-    """The ruling, and what nobody keeps account of."""
-    screen.ruling(report.summary())
-    for remark in getattr(report, "remarks", ()):
-        screen.note(f"{remark}.")
-
-
-@command("first-aid", page="5, 39", section="first_aid", report=FirstAid | AidBegun, show=show_first_aid)
+@command("first-aid", page="5, 39", section="first_aid", report=FirstAid | AidBegun)
 def first_aid(
     play: Play,
     who: Annotated[Single, without("star")],

@@ -22,6 +22,7 @@ from fng_cli.figures import Figure
 from fng_cli.names import find
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting
+from fng_cli.rules.evening.deeds import called_by_nobody
 from fng_cli.rules.radio import chain, orders
 from fng_cli.rules.radio.calling import HQ, Called, RadioLine, make_call, tried
 from fng_cli.rules.radio.orders import Ordered
@@ -58,8 +59,18 @@ def call(
     if line.to == HQ:
         check_may_ask(play, calling.caller(play))
     report = make_call(line, calling.conditions(), dice=play.dice)
+    report = replace(report, remarks=_remarks(play, line))
     kept = got_through(LASTING.read(play.document), turn_of(play.document), report, line.wants)
     return Ruled(_with_ready(play, report, line.wants), _tried(play, line.radio, *kept))
+
+
+def _remarks(play: Play, line: RadioLine) -> tuple[str, ...]:
+    """A sentence on a call of one without a name, where another was made in this turn: by the same radio it may not be. Source: p. 72."""
+    if line.radio or not turn_of(play.document) or not called_by_nobody(play.document):
+        return ()
+    return (
+        "Somebody without a name has called in this turn already, and a radio makes one call a turn (p. 72)",
+    )
 
 
 def _with_ready(play: Play, report: Called, wants: str) -> Called:

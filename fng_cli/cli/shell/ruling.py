@@ -48,6 +48,8 @@ def fill(
     else:
         screen.ruling(report.summary())
     if not how.brief:
+        for remark in () if command.show else getattr(report, "remarks", ()):
+            screen.note(f"{remark}.")
         _tell_what_lasts(screen, command, content)
         _tell_dice(screen, rolls, how)
         told = source_text(_page(command), getattr(report, "rulings", ()), every=how.all_rulings)

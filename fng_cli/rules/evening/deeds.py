@@ -78,3 +78,13 @@ def _first_words(given: Any) -> frozenset[str]:
     """The names in an option that is given once or several times: what stands before the first comma."""
     texts = [given] if isinstance(given, str) else given or ()
     return frozenset(str(text).partition(",")[0].strip() for text in texts)
+
+
+def called_by_nobody(content: Content) -> bool:
+    """Whether a radio call was made since the last roll for activation by one without a name: by his REP alone. Source: p. 72."""
+    return any(
+        entry.get("command") == "call"
+        and "rep" in (entry.get("options") or {})
+        and "by" not in entry["options"]
+        for entry in _since(content)
+    )

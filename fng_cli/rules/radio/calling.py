@@ -55,10 +55,12 @@ class RadioLine(Struct, frozen=True):
 class Called(Report, frozen=True):
     """Whether a call gets through: a die against the REP as the circumstances have changed it.
 
-    ``radio`` is carried by the one of that name. ``by_fo``: a Forward Observer makes it.
+    ``radio`` is carried by the one of that name. ``by_fo``: a Forward Observer makes it. ``remarks`` tell what may be
+    a slip of the finger.
     """
 
     ANSWER = ("got_through",)
+    NOT_IN_ODDS = frozenset({"remarks"})
 
     by: str | None
     radio: str | None
@@ -69,6 +71,7 @@ class Called(Report, frozen=True):
     by_fo: bool = False
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
+    remarks: tuple[str, ...] = ()
 
     def summary(self) -> str:
         who = self.by or "The caller"

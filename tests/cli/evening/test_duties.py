@@ -134,3 +134,12 @@ def test_first_aid_of_a_stranger_tells_that_its_turn_is_not_kept() -> None:
     told = fng("first-aid", "--by", "phil=4", "--at", "a3", "--dice", "1,1", stdin=turn).ok
     assert "These dice are for when his whole turn of work is over (p. 39, z-04)" in told
     assert "These dice" not in fng("first-aid", "--rep", "4", "--victim-rep", "4", "--dice", "1,1").ok
+
+
+def test_a_second_call_by_one_without_a_name_is_told() -> None:
+    """p. 72: whose radio it is nobody knows, so it is not refused; who has a name is."""
+    turn = played("activate --dice 4,2", "call --rep 4 --dice 3,6")
+    again = fng("call", "--rep", "4", "--dice", "3,6", stdin=turn).ok
+    assert "a radio makes one call a turn (p. 72)." in " ".join(again.split())
+    later = played("activate --dice 4,2", content=json.loads(turn))
+    assert "without a name" not in fng("call", "--rep", "4", "--dice", "3,6", stdin=later).ok

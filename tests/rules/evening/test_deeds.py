@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fng_cli.rules.evening.deeds import DoneBy, deeds, fired_on_by
+from fng_cli.rules.evening.deeds import DoneBy, called_by_nobody, deeds, fired_on_by
 
 
 def entry(command: str, **options: Any) -> dict[str, Any]:
@@ -47,3 +47,11 @@ def test_who_has_fired_on_somebody_is_known_where_it_was_one_alone() -> None:
     assert fired_on_by({"log": both}, "e1") is None
     assert fired_on_by({"log": [*log, entry("charge", by="a2", at=["e2"])]}, "e2") == "a1"
     assert fired_on_by({}, "e1") is None
+
+
+def test_a_call_by_one_without_a_name_is_known_for_the_turn() -> None:
+    """p. 72."""
+    assert called_by_nobody({"log": [entry("activate"), entry("call", rep=4)]})
+    assert not called_by_nobody({"log": [entry("activate"), entry("call", by="a1"), entry("call")]})
+    assert not called_by_nobody({"log": [entry("activate"), entry("call", rep=4), entry("activate")]})
+    assert not called_by_nobody({})
