@@ -932,7 +932,7 @@ _fng_at() {
             ;;
         'fng first-aid')
             options=(--by=,figure --rep=1-7 --at= --victim-rep=1-7 "${common_31[@]}")
-            fields=(given_by victim passed returns rep begun turn)
+            fields=(given_by victim passed returns rep remarks begun turn)
             ;;
         'fng medic')
             options=(--squads=1-6 --platoon "${common_32[@]}")
@@ -1245,7 +1245,7 @@ _fng_at() {
             options=(--by=@id --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone
                 --weather=weather --to=@id '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'
                 "${common_58[@]}")
-            fields=(by radio to rep modified_rep got_through by_fo)
+            fields=(by radio to rep modified_rep got_through by_fo remarks)
             ;;
         'fng order')
             options=(--by=@id --rep=1-7 '*-a|--attribute=attribute-effects' --contact= --through= --hill --phone

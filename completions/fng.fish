@@ -3087,7 +3087,7 @@ function __fng_at -S
                 '--rep=1-7'\t'Reputation, without a document.' \
                 '--at='\t'Who is out of the fight: a figure, or NAME=REP.' \
                 '--victim-rep=1-7'\t'REP of who is helped.' $common_31
-            set fields 'given_by' 'victim' 'passed' 'returns' 'rep' 'begun' 'turn'
+            set fields 'given_by' 'victim' 'passed' 'returns' 'rep' 'remarks' 'begun' 'turn'
         case 'fng medic'
             set options '--squads=1-6'\t'Squads of the platoon on the table, else the document\'s.' \
                 '--platoon'\t'The whole platoon is there.' $common_32
@@ -3580,7 +3580,7 @@ function __fng_at -S
                 '--to=@id'\t'Whom: hq, fac (overhead), or a Leader or group on the table.' \
                 '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'\t'What for: mortars, artillery, gunship, medevac ...' \
                 $common_58
-            set fields 'by' 'radio' 'to' 'rep' 'modified_rep' 'got_through' 'by_fo'
+            set fields 'by' 'radio' 'to' 'rep' 'modified_rep' 'got_through' 'by_fo' 'remarks'
         case 'fng order'
             set options '--by=@id'\t'Who calls: a figure with a radio, or a Leader; NAME=REP.' \
                 '--rep=1-7'\t'Reputation, without a document.' \

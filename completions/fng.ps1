@@ -4840,6 +4840,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'passed'
                     'returns'
                     'rep'
+                    'remarks'
                     'begun'
                     'turn'
                 )
@@ -6000,6 +6001,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'modified_rep'
                     'got_through'
                     'by_fo'
+                    'remarks'
                 )
             }
             'fng order' {
