@@ -39,8 +39,8 @@ class Available(Report, frozen=True):
     passes: int | None
     turns_in_play: int
     damage_points: int
-    grounded: bool = False
-    late_turns: int = 0
+    grounded: bool
+    late_turns: int
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 

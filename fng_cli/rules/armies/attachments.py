@@ -81,7 +81,7 @@ def availability(squads: int, *, whole: bool) -> Entry:
     rows = list(table("medic-availability").column(None).values())
     if whole:
         return next(row for row in rows if "squads" not in row)
-    return [row for row in rows if row.get("squads", squads + 1) <= squads][-1]
+    return [row for row in rows if "squads" in row and row["squads"] <= squads][-1]
 
 
 def lent(army: str, *, dice: Dice) -> tuple[Comer, ...]:

@@ -24,8 +24,8 @@ class MonthEnd(Report, frozen=True):
     ANSWER: ClassVar[tuple[str, ...]] = ("homeward",)
 
     homeward: tuple[str, ...]
-    checks: tuple[ShortTimer, ...] = ()
-    star_goes_home: bool = False
+    checks: tuple[ShortTimer, ...]
+    star_goes_home: bool
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:

@@ -114,13 +114,18 @@ def _facts(tour: Tour) -> dict[str, Any]:
 def _fought(evening: Content, tour: Tour, dice: Dice) -> Content:
     """The part of an evening that changes by its firefight: all figures, and who put whom down."""
     own = FIGURES.read(evening)
-    army = ENEMIES[(dice.one("whose squad it is") - 1) // 2]
+    army = whose_squad(dice=dice)
     wishes = Wishes(Arms(army, tour.now.month), deros=False, supplies=False, gear=False)
     _, enemy = squad(SquadPlan("e", "e", wishes, known=tuple(ever(evening))), dice=dice)
     before = plain(evening | FIGURES.anew([*own, *enemy]))
     report, after = fight([*own, *enemy], Setting(), dice=dice)
     changes = {**FIGURES.anew([*own, *enemy]), **FIGURES.change(before, after)}
     return {**changes, **feats_after(before, before | changes, Doing("fight", credit=credit_of(report)))}
+
+
+def whose_squad(*, dice: Dice) -> str:
+    """The army of the enemy whom a mission meets, each as likely."""
+    return ENEMIES[(dice.one("whose squad it is") - 1) // 2]
 
 
 def _looked_after(evening: Content, dice: Dice) -> Content:

@@ -27,7 +27,7 @@ def party_of(
     figure: Figure,
     modifiers: Iterable[ChargeModifier] = (),
     *,
-    known: bool = True,
+    known: bool,
     called: str = "charger",
     retrieving: bool = False,
 ) -> Party:
@@ -45,7 +45,7 @@ def fighter_of(
     figure: Figure,
     modifiers: Iterable[MeleeModifier] = (),
     *,
-    known: bool = True,
+    known: bool,
     called: str = "attacker",
     weapon: str | None = None,
     behind: bool = False,

@@ -24,9 +24,7 @@ class Order(Struct, frozen=True):
 
     when: str
     does: str
-    cover: bool = False
     grenades: str | None = None
-    melts: bool = False
     text: str = ""
 
 

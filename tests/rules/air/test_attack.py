@@ -75,4 +75,5 @@ def test_a_blast_wherever_it_is() -> None:
 
 def test_grenades_of_a_launcher_hit_all_in_their_circle() -> None:
     """p. 90: Impact 2 in a circle of 5 inches."""
-    assert blast_there("auto-gl", [ONE], dice=Typed("2")).targets[0].result is Harm.OUT_OF_THE_FIGHT
+    done = blast_there("auto-gl", [ONE], dice=Typed("2"))
+    assert (done.targets[0].result, done.rep) == (Harm.OUT_OF_THE_FIGHT, 0), "no REP is needed for it"

@@ -230,6 +230,8 @@ def test_fire_spreads() -> None:
     down = burn(area, turns=1, dice=NO_DICE)
     [caught_fire] = catching_fire(down, [near, far, stone])
     assert (caught_fire.id, caught_fire.burning) == ("b", True)
+    [lit] = catching_fire(down, [replace(near, lighting=2)])
+    assert (lit.burning, lit.lighting) == (True, None), "nobody need go on lighting it"
 
 
 def test_who_leaves_is_not_in_it_any_more() -> None:

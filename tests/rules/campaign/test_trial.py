@@ -9,8 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from fng_cli.cli.campaign.many import summed_up
+from fng_cli.dice import Typed
 from fng_cli.rules.campaign.tour import TourEnd
-from fng_cli.rules.campaign.trial import tour_outcome
+from fng_cli.rules.campaign.trial import tour_outcome, whose_squad
 from fng_cli.sim import CountsByName
 from tests.rules.campaign.documents import STAR, tour_document
 from tests.runner import Content, fng
@@ -46,6 +47,14 @@ def test_a_mission_for_which_nobody_is_fit_is_worth_nothing() -> None:
     played = tour_outcome(away, seed="1")
     assert (played.missions > 0, played.killed, played.points) == (True, 0, 0)
     assert played.came == 1, "he alone who came for the Star"
+
+
+def test_each_army_of_the_enemy_is_met_as_often() -> None:
+    assert [whose_squad(dice=Typed([face])) for face in range(1, 7)] == [
+        *("lvc", "lvc"),
+        *("mfvc", "mfvc"),
+        *("nva", "nva"),
+    ]
 
 
 def test_a_star_who_is_hurt_at_once_had_the_rep_that_he_began_with() -> None:

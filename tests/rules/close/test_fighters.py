@@ -24,11 +24,11 @@ def test_figures_as_they_fight() -> None:
         "a1", Side.FWF, 5, "Billy", weapons=("m-16",), gear=(KNIFE,), star=True, star_power=2, prone=True
     )
     chou = Figure("b1", Side.VC_NVA, 4, weapons=("ak-47",), empty=("ak-47",))
-    one, other = fighter_of(billy), fighter_of(chou)
+    one, other = fighter_of(billy, known=True), fighter_of(chou, known=True)
     assert (one.weapon, melee_dice(one), one.who.star_power) == (KNIFE, 4, 2)
     assert (other.weapon, melee_dice(other)) == (BRANCH, 4)
     assert melee([other], one, damage=True, dice=Seeded(1)).bouts
-    report = charge([party_of(chou)], party_of(billy), dice=Typed((6, 6, 1, 1)))
+    report = charge([party_of(chou, known=True)], party_of(billy, known=True), dice=Typed((6, 6, 1, 1)))
     assert (report.target_state.shot_count, rating_of(chou)) == (4, 0)
 
 
@@ -52,8 +52,8 @@ def test_who_stands_in_no_document() -> None:
 def test_only_a_star_keeps_the_wounded_man_he_carries() -> None:
     """p. 39."""
     with pytest.raises(RequestError, match="a1: only a Star keeps the wounded man"):
-        fighter_of(Figure("a1", Side.FWF, 4), [MeleeModifier.KEEPS_WOUNDED])
-    star = fighter_of(Figure("a1", Side.FWF, 4, star=True), [MeleeModifier.KEEPS_WOUNDED])
+        fighter_of(Figure("a1", Side.FWF, 4), [MeleeModifier.KEEPS_WOUNDED], known=True)
+    star = fighter_of(Figure("a1", Side.FWF, 4, star=True), [MeleeModifier.KEEPS_WOUNDED], known=True)
     assert star.modifiers == {MeleeModifier.KEEPS_WOUNDED}
 
 

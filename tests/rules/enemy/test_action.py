@@ -60,6 +60,13 @@ def test_where_an_enemy_who_moves_goes(defend: bool) -> None:
         assert any("towards your nearest group" in order for order in found.orders) is (moves and not defend)
 
 
+def test_who_assaults_from_far_off_keeps_to_cover() -> None:
+    """p. 69: at its fastest, in cover if it can, into range."""
+    found = acts(2, 3, distance_in=13)
+    assert found.tactics == ("closes",)
+    assert "in cover where there is some" in found.orders[0]
+
+
 @pytest.mark.parametrize(("face", "throws"), [(3, False), (4, False), (5, True), (6, True)])
 def test_grenades_of_an_assault(face: int, throws: bool) -> None:
     """Within 6 inches: 5-6 for each figure."""

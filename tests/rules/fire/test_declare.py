@@ -62,6 +62,23 @@ def test_what_cannot_be_fired(weapon: str, target: Target, more: dict[str, Any],
         fired(weapon, 4, [target], **more)
 
 
+def test_one_without_a_name_is_told_by_his_place() -> None:
+    """The first target is the first."""
+    near, far = Target(range_in=12), Target(range_in=49)
+    for targets, told in (([far, near], "target 1 is 49"), ([near, far], "target 2 is 49")):
+        with pytest.raises(RequestError, match=told):
+            declare(Shooter(Person(4), find_weapon("m-16")), targets)
+
+
+def test_the_unlucky_are_no_part_of_a_blast() -> None:
+    """p. 6, 34: a round strikes all in its circle; by a bullet he may be hit in another's place."""
+    unlucky = man("u")
+    blast = declare(Shooter(Person(4), find_weapon("m-79")), [man()], unlucky)
+    assert (blast.unlucky, len(blast.figures)) == (None, 1)
+    bullets = declare(Shooter(Person(4), find_weapon("m-16")), [man()], unlucky)
+    assert (bullets.unlucky, len(bullets.figures)) == (1, 2)
+
+
 def test_nobody_is_named_twice() -> None:
     """Two shots at one figure are one target's."""
     with pytest.raises(RequestError, match="b1 is named twice; name him once, and give `shots` 2"):

@@ -52,6 +52,20 @@ def test_what_has_to_be_readied(name: str) -> None:
     assert ready(Person(4), find_weapon(name), dice=Typed((1, 2))).result is ReadyWhen.READY
 
 
+@pytest.mark.parametrize(
+    ("weapon", "following"),
+    [
+        ("grenade", ["grenade throw --rep 4 --weapon grenade"]),
+        ("law", ["fire --rep 4 --weapon m-72-law --at <WHO>"]),
+        ("c-4", []),
+    ],
+)
+def test_what_is_ready_may_be_used_now(weapon: str, following: list[str]) -> None:
+    """p. 28-29, 33: thrown, or fired; a charge is placed."""
+    found = ready(Person(4), find_weapon(weapon), dice=Typed((1, 2)))
+    assert [one.command for one in found.next] == following
+
+
 def test_what_need_not() -> None:
     with pytest.raises(RequestError, match="the M-79 with HE need not be readied"):
         ready(Person(4), find_weapon("m-79"), dice=Typed((1, 2)))
