@@ -13,6 +13,7 @@ from fng_cli.document import plain
 from fng_cli.icbm.board.charts import Power, arsenals, cities, kinds
 from fng_cli.icbm.board.state import THE_GAME, Done, Game, Phase
 from fng_cli.icbm.player import conduct
+from fng_cli.icbm.player.fighting import over
 from fng_cli.icbm.player.machine import Machine
 from fng_cli.icbm.player.players import Dabbler, Player
 from fng_cli.icbm.setup import secret
@@ -140,6 +141,6 @@ def test_the_machine_beats_a_random_player_clearly(side: Power, scenario: str) -
     leads = []
     for seed in range(10):
         at = seats(f"beats/{seed}", players[Power.USA], players[Power.USSR])
-        leads.append(margin(conduct.over(Game(scenario=scenario), at), side))
+        leads.append(margin(over(Game(scenario=scenario), at), side))
     assert min(leads) > 0
     assert sum(leads) / len(leads) > 30

@@ -161,7 +161,7 @@ class Hits:
     faces: frozenset[int]
 
     def __call__(self, faces: tuple[int, ...]) -> int:
-        return sum(face in self.faces for face in faces)
+        return sum([face in self.faces for face in faces])
 
     @property
     def need(self) -> int | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from fng_cli.errors import RequestError, TableError
@@ -31,7 +32,8 @@ class Map(NamedTuple):
     """The map by hex: what is there, where it lies, what it borders on.
 
     ``axial`` are the two coordinates in which steps and distances are plain: 0, 0 is the pole, the
-    first grows to the right, the second down.
+    first grows to the right, the second down. ``spots`` has them as one number, which a step in a direction changes
+    by the same everywhere (``stride``); ``by_spot`` are the hexes by that.
     """
 
     columns: int
@@ -40,6 +42,12 @@ class Map(NamedTuple):
     axial: Mapping[Hex, tuple[int, int]]
     by_axial: Mapping[tuple[int, int], Hex]
     borders: Mapping[Hex, frozenset[Hex]]
+    spots: Mapping[Hex, int]
+    by_spot: Mapping[int, Hex]
+
+    def stride(self, across: int, down: int) -> int:
+        """The number by which the spots of two hexes differ that lie so many axial steps apart."""
+        return 2 * self.rows * across + down
 
 
 @kept
@@ -67,7 +75,18 @@ def world() -> Map:
         name: frozenset(by_axial[near] for dq, dr in STEPS if (near := (q + dq, r + dr)) in by_axial)
         for name, (q, r) in axial.items()
     }
-    return Map(len(lines[0]), len(lines), letters, axial, by_axial, borders)
+    spots = {name: 2 * len(lines) * q + r for name, (q, r) in axial.items()}
+    by_spot = {spot: name for name, spot in spots.items()}
+    return Map(len(lines[0]), len(lines), letters, axial, by_axial, borders, spots, by_spot)
+
+
+@kept
+def apart() -> Mapping[int, int]:
+    """The number of steps between two hexes by the difference of their spots: ``apart()[spots[one] - spots[other]]``."""
+    known = world()
+    across = range(-known.columns - known.rows // 2, known.columns + known.rows // 2 + 1)
+    down = range(1 - known.rows, known.rows)
+    return {known.stride(q, r): _steps_apart(q, r) for q in across for r in down}
 
 
 @kept_latest(1 << 17)
@@ -96,22 +115,50 @@ def line(start: Hex, end: Hex) -> tuple[Hex, ...]:
     It never leaves the map.
     """
     known = world()
-    start_q, start_r = known.axial[start]
-    end_q, end_r = known.axial[end]
-    at, way = start, []
-    length = distance(start, end)
+    (start_q, start_r), (end_q, end_r) = known.axial[start], known.axial[end]
+    one, other, ones, others = directions(end_q - start_q, end_r - start_r)
+    (one_q, one_r), (other_q, other_r) = one, other
+    by_axial, q, r, length = known.by_axial, start_q, start_r, ones + others
+    way: list[Hex] = []
     for left in range(length - 1, -1, -1):
-        share = left / length if length else 0.0
+        share = left / length
         want_q, want_r = end_q + (start_q - end_q) * share, end_r + (start_r - end_r) * share
-        nearer = []
-        for near in known.borders[at]:
-            q, r = known.axial[near]
-            if _steps_apart(q - end_q, r - end_r) == left:
-                across, down = q - want_q, r - want_r
-                nearer.append((across * across + across * down + down * down, near))
-        _, at = min(nearer)
-        way.append(at)
+        name = by_axial.get((q + one_q, r + one_r), "") if ones else ""
+        beside = by_axial.get((q + other_q, r + other_r), "") if others else ""
+        is_one = not beside
+        if name and beside:
+            across, down = q + one_q - want_q, r + one_r - want_r
+            off = across * across + across * down + down * down
+            across, down = q + other_q - want_q, r + other_r - want_r
+            is_one = (off, name) < (across * across + across * down + down * down, beside)
+        if is_one:
+            q, r, ones = q + one_q, r + one_r, ones - 1
+            way.append(name)
+        else:
+            q, r, others = q + other_q, r + other_r, others - 1
+            way.append(beside)
     return tuple(way)
+
+
+class Directions(NamedTuple):
+    """The two directions of which every shortest way to a place is made, and how often each is taken."""
+
+    one: tuple[int, int]
+    other: tuple[int, int]
+    ones: int
+    others: int
+
+
+@cache
+def directions(across: int, down: int) -> Directions:
+    """The directions that lead to a place so many axial steps away."""
+    for one, other in zip(STEPS, (*STEPS[1:], STEPS[0]), strict=True):
+        turn = one[0] * other[1] - one[1] * other[0]
+        ones = (across * other[1] - down * other[0]) * turn
+        others = (one[0] * down - one[1] * across) * turn
+        if ones >= 0 and others >= 0:
+            return Directions(one, other, ones, others)
+    raise AssertionError((across, down))
 
 
 def _steps_apart(across: int, down: int) -> int:

@@ -82,7 +82,7 @@ class Base(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     salt: str | None = None
 
 
-class Site(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Site(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, cache_hash=True):
     """An ABM site: its letter, the rounds it was given (None: not known), those it has fired.
 
     Source: 2.3, 3.5, 7.

@@ -43,6 +43,11 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
     done_with: tuple[str, ...] = ()
     passes: int = 0
 
+    @property
+    def may_activate(self) -> int:
+        """The missiles that may still be activated this turn; 0 where it is not known how many. Source: 5.1."""
+        return (self.allowed or 0) - self.activated_missiles
+
     def faults(self, flying: dict[str, str], *, begun: bool) -> Iterator[Fault]:
         """Faults that a hand which mended a file may have left. Source: 4, 5.1, 6.1.
 

@@ -7,7 +7,6 @@ again at any point.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -15,7 +14,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power, chance_of_hit, kinds
-from fng_cli.icbm.board.state import Done, Flight, Forces, Game, Phase, Site
+from fng_cli.icbm.board.state import Done, Flight, Forces, Game, Phase
 from fng_cli.icbm.player.players import Player, Watch
 from fng_cli.icbm.setup import bid, placing, secret
 from fng_cli.icbm.war import activate, impact, intercept, move, turn
@@ -74,22 +73,21 @@ def play(game: Game, at: Seats) -> Iterator[Done[Any]]:
 
     Ends when the game is over, or waits for somebody who is not here.
     """
+    for course in stages(game, at):
+        yield from course.acts
+
+
+def stages(game: Game, at: Seats) -> Iterator[GameInPlay]:
+    """The same, stage by stage: a side's set-up, or its whole turn."""
     while game.phase is not Phase.OVER:
         course = GameInPlay(game, at)
         if course.waits():
             return
         _STAGES[game.phase](course)
-        yield from course.acts
+        yield course
         game = course.game
         if not course.acts or course.waits():
             return
-
-
-def over(game: Game, at: Seats) -> Game:
-    """The game after all of that."""
-    for done in play(game, at):
-        game = done.game
-    return game
 
 
 def _set_up(course: GameInPlay) -> None:
@@ -195,19 +193,7 @@ def silent(course: GameInPlay) -> tuple[str, ...]:
     lets_pass = forces.fire_order == 0 or (moving is not None and moving.let_by)
     if course.watcher is None and lets_pass:
         return tuple([site.letter for site in forces.sites])
-    return spent(forces.sites)
-
-
-@lru_cache(maxsize=1 << 12)
-def spent(sites: tuple[Site, ...]) -> tuple[str, ...]:
-    """The letters of the sites that are known to have no rounds left."""
-    return tuple([site.letter for site in sites if site.spent])
-
-
-@lru_cache(maxsize=1 << 12)
-def empty(sites: tuple[Site, ...]) -> tuple[str, ...]:
-    """The letters of the sites that have nothing that could be fired for them: none is left, or none is known."""
-    return tuple([site.letter for site in sites if site.left <= 0])
+    return move.spent(forces.sites)
 
 
 def fire(course: GameInPlay) -> None:
@@ -217,7 +203,7 @@ def fire(course: GameInPlay) -> None:
     flight = enemy.flight(mover.id) if mover else None
     if not mover or not flight:
         return
-    guards = move.watched(own.sites, empty(own.sites)).get(flight.hex, ())
+    guards = move.watched(own.sites, move.empty(own.sites)).get(flight.hex, ())
     if not guards:
         return
     if player is None:

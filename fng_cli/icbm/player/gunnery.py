@@ -5,9 +5,10 @@ from __future__ import annotations
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, arsenals, chance_of_hit, city_in, kinds
 from fng_cli.icbm.player.players import Watch
-from fng_cli.icbm.player.positions import best_chances, city_steps
-from fng_cli.icbm.player.ways import StandingSites, safest
-from fng_cli.tables import kept
+from fng_cli.icbm.player.positions import best_chances, cities_within
+from fng_cli.icbm.player.ways import safest
+from fng_cli.icbm.war.move import Guard, defence
+from fng_cli.tables import kept, kept_latest
 
 MOST_AT_ONCE = 3
 """Rounds that are weighed for one attack: a fourth adds less than one point in a hundred at the worst range."""
@@ -17,16 +18,15 @@ def harm_at_stake(watch: Watch, treasure: float) -> tuple[float, str]:
     """The greatest harm that the missile in range can do this turn, in points, and the hex where it does it."""
     missile, reach, damage = watch.missile, watch.movement_left, watch.damage
     strength, most, target = kinds()[missile.type].strength, 0.0, ""
-    for distance, name in city_steps(missile.hex, watch.side):
-        if distance > reach:
-            break
+    for name in cities_within(missile.hex, watch.side, reach):
         city = city_in()[name]
         harm = float(min(strength, city.points - damage.get(city.id, 0)))
         if harm > most:
             most, target = harm, name
+    spots, apart = hexes.world().spots, hexes.apart()
+    at = spots[missile.hex]
     for base in watch.own.bases:
-        harm = worth_of(base.types, treasure)
-        if harm > most and hexes.distance(missile.hex, base.hex) <= reach:
+        if apart[at - spots[base.hex]] <= reach and (harm := worth_of(base.types, treasure)) > most:
             most, target = harm, base.hex
     return most, target
 
@@ -50,14 +50,23 @@ def price_of_round(watch: Watch, treasure: float, passers: float) -> float:
     worth no points at the end. The fewer there are, the nearer its price comes to what it saves of the gravest harm
     there is. ``passers``: the part of the enemy's missiles that is taken to come by.
     """
-    rounds = sum(site.left for site in watch.own.sites)
+    rounds = defence(watch.own.sites).all_rounds
     coming = passers * watch.enemies
     if rounds >= coming:
         return 0.0
     gravest = max(
-        [strongest(watch.side.other), *(worth_of(base.types, treasure) for base in watch.own.bases)]
+        [
+            strongest(watch.side.other),
+            *[worth_of(types, treasure) for types in {base.types for base in watch.own.bases}],
+        ]
     )
     return chance_of_hit(1) * gravest * (1 - rounds / coming)
+
+
+@kept_latest(1 << 12)
+def surest(guards: tuple[Guard, ...]) -> tuple[float, str]:
+    """The chance that a round of the site hits that hits most often, and its letter."""
+    return max([(chance_of_hit(guard.distance), guard.site) for guard in guards])
 
 
 def rounds_to_fire(watch: Watch, treasure: float, passers: float) -> tuple[str, int]:
@@ -67,19 +76,20 @@ def rounds_to_fire(watch: Watch, treasure: float, passers: float) -> tuple[str, 
     odds are those of the chart, taken backward from its end. Source: 7.2.
     """
     stakes, target = harm_at_stake(watch, treasure)
-    left = {site.letter: site.left for site in watch.own.sites}
-    chance, letter = max((chance_of_hit(guard.distance), guard.site) for guard in watch.guards)
+    chance, letter = surest(watch.guards)
     if not stakes:
         return letter, 0
-    able: StandingSites = tuple([(site.letter, site.hex) for site in watch.own.sites if site.left > 0])
-    price, chances = price_of_round(watch, treasure, passers), best_chances(able)
+    own = defence(watch.own.sites)
+    price, chances = price_of_round(watch, treasure, passers), best_chances(own.able)
     ahead = 0.0
-    for name in reversed(safest(watch.missile.hex, target, able)):
+    for name in reversed(safest(watch.missile.hex, target, own.able)):
         if hit := chances.get(name, 0.0):
             ahead = max(ahead, hit * stakes - price + (1 - hit) * ahead)
 
-    def saved(number: int) -> float:
+    most, best = ahead, 0
+    for number in range(1, min(own.rounds[letter], MOST_AT_ONCE) + 1):
         missed = (1 - chance) ** number
-        return (1 - missed) * stakes + missed * ahead - number * price
-
-    return letter, max(range(min(left[letter], MOST_AT_ONCE) + 1), key=saved)
+        saved = (1 - missed) * stakes + missed * ahead - number * price
+        if saved > most:
+            most, best = saved, number
+    return letter, best

@@ -13,6 +13,7 @@ from msgspec import Struct
 from fng_cli.dice import Dice
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, arsenals, city_in, kinds
+from fng_cli.icbm.board.situation import WarSeen
 from fng_cli.icbm.board.state import Base, Flight, Game
 from fng_cli.icbm.player.aims import Aims, endangered
 from fng_cli.icbm.player.gunnery import rounds_to_fire
@@ -25,7 +26,8 @@ from fng_cli.icbm.player.positions import (
 )
 from fng_cli.icbm.player.ways import safest
 from fng_cli.icbm.setup import placing
-from fng_cli.tables import kept
+from fng_cli.icbm.war.move import defence
+from fng_cli.tables import kept, kept_latest
 
 BIDS = {Power.USA: 4, Power.USSR: 4}
 """What it bids for the first launch, give or take one: half of what that is worth by ``icbm sim``."""
@@ -115,11 +117,11 @@ class Machine:
         style = self._styles[kinds()[kind].side]
         return best_hexes(kind, style.shelter, style.far, style.near)
 
-    def _safe(self, kind: str, near: Sequence[str]) -> list[str]:
-        """Of those the ones that missiles in some hexes cannot reach at once."""
-        return [name for name in self._ranked(kind) if _gap(name, near) > at_once()]
+    def _safe(self, kind: str, near: tuple[str, ...], taken: Collection[str]) -> str | None:
+        """The best of those that are free, and that missiles in some hexes cannot reach at once."""
+        return next((name for name in _out_of_reach(self._ranked(kind), near) if name not in taken), None)
 
-    def _aims(self, game: Game) -> Aims:
+    def _aims(self, game: WarSeen) -> Aims:
         """The targets for the side whose turn it is, weighed in the style of that side."""
         style = self._styles[game.war.side]
         return Aims(game, game.war.side, style.hunt, style.likely, style.used)
@@ -128,14 +130,11 @@ class Machine:
         """Bases of two and a few of three in good hexes; all sites, where they cover most."""
         side = placing.builder(game)
         missiles = arsenals()[side].missiles
-        taken: set[str] = set()
+        bases: dict[str, Mapping[str, int]] = {}
         for kind in sorted(missiles, key=lambda kind: -kinds()[kind].strength):
-            for where, size in self._bases(kind, taken, mind):
-                taken.add(where)
-                game = placing.place_base(game, where, {kind: size}).game
-        for where, _ in best_sites(side):
-            game = placing.place_site(game, where).game
-        return game
+            for where, size in self._bases(kind, bases, mind):
+                bases[where] = {kind: size}
+        return placing.place_all(game, bases.items(), [where for where, _ in best_sites(side)])
 
     def _bases(self, kind: str, taken: Collection[str], mind: Dice) -> Iterator[tuple[str, int]]:
         """Hexes for the bases of a type, and how large each is; the most numerous type goes ahead."""
@@ -151,13 +150,16 @@ class Machine:
     def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
         """Bases that missiles in Alaska could hit at once go where they cannot."""
         forward = arsenals()[Power.USA].forward
-        near = [base.hex for base in game.usa.bases if hexes.world().letters[base.hex] in forward]
+        letters = hexes.world().letters
+        near = tuple(sorted([base.hex for base in game.usa.bases if letters[base.hex] in forward]))
         taken = {base.hex for base in game.ussr.bases}
         moves: list[tuple[str, str]] = []
-        safe = {kind: self._safe(kind, near) for kind in _types(game.ussr.bases)} if near else {}
-        for base in [base for base in game.ussr.bases if _gap(base.hex, near) <= at_once()]:
-            end = next((name for name in safe[base.types[0]] if name not in taken), None)
-            if end and len(moves) < placing.base_moves(game):
+        most = placing.moves_left(game)
+        for base in game.ussr.bases if near else ():
+            if base.hex in game.replied or _gap(base.hex, near) > at_once():
+                continue
+            end = self._safe(base.types[0], near, taken) if len(moves) < most else None
+            if end:
                 taken.add(end)
                 moves.append((base.hex, end))
         return moves
@@ -173,10 +175,8 @@ class Machine:
         given = dict.fromkeys((site.letter for site in game.forces(side).sites), 0)
         saved = {site.letter: worth.get(site.hex, 1.0) for site in game.forces(side).sites}
         for _ in range(number if given else 0):
-            lots = [
-                letter for letter in given for _ in range(1 + int(8 * saved[letter] / (1 + given[letter])))
-            ]
-            given[lots[pick(mind, len(lots))]] += 1
+            lots = {letter: 1 + int(8 * saved[letter] / (1 + given[letter])) for letter in given}
+            given[_drawn(lots, pick(mind, sum(lots.values())))] += 1
         return given
 
     def _number(self, side: Power, mind: Dice) -> int:
@@ -188,12 +188,12 @@ class Machine:
         """The bid of a side: the worth that simulation found, give or take one so that bids differ."""
         return max(0, BIDS[side] - 1 + pick(mind, 3))
 
-    def launch(self, game: Game, mind: Dice) -> Sequence[Launch]:
+    def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
         """The bases that lose most by waiting, as far as what they would hit is worth it."""
         own, enemy = game.forces(game.war.side), game.forces(game.war.side.other)
         aims, style = self._aims(game), self._styles[game.war.side]
         risky = endangered(own, enemy, from_home(game.war.side))
-        left, chosen = game.war.allowed or 0, []
+        left, chosen = game.war.may_activate, []
         urgent = {kind: aims.typical(kind, (2, 3)) for kind in _types(own.bases)}
         for base in sorted(
             own.bases, key=lambda base: -_urgency(style, base, base.hex in risky, *urgent[base.types[0]])
@@ -208,7 +208,7 @@ class Machine:
                 left -= len(choice.aims)
         return chosen
 
-    def steer(self, game: Game, flight: Flight, mind: Dice) -> MissileOrder:
+    def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
         """On to its aim, or to a better one where that is no longer worth it."""
         facts = kinds()[flight.type]
         aim = flight.route[-1] if flight.route else ""
@@ -224,15 +224,22 @@ class Machine:
         letter, number = rounds_to_fire(watch, style.treasure, style.passers)
         return {letter: number} if number else {}
 
-    def way(self, game: Game, start: str, end: str) -> tuple[str, ...]:
+    def way(self, game: WarSeen, start: str, end: str) -> tuple[str, ...]:
         """The way that a missile of the moving side flies: the safest of the shortest ones."""
         enemy = game.forces(game.war.side.other)
-        return safest(
-            start, end, tuple([(site.letter, site.hex) for site in enemy.sites if not site.destroyed])
-        )
+        return safest(start, end, defence(enemy.sites).standing)
 
 
-def _types(bases: Sequence[Base]) -> set[str]:
+def _drawn(lots: Mapping[str, int], number: int) -> str:
+    """The owner of a lot by its number from 0, where each has so many of them."""
+    for letter, many in lots.items():
+        number -= many
+        if number < 0:
+            return letter
+    raise AssertionError(lots)
+
+
+def _types(bases: Collection[Base]) -> set[str]:
     return {base.types[0] for base in bases}
 
 
@@ -251,7 +258,14 @@ def _sizes(number: int, triples: int) -> Iterator[int]:
 
 
 def _gap(name: str, others: Sequence[str]) -> int:
-    return min((hexes.distance(name, other) for other in others), default=99)
+    spots, apart = hexes.world().spots, hexes.apart()
+    return min([apart[spots[name] - spots[other]] for other in others], default=99)
+
+
+@kept_latest(1 << 10)
+def _out_of_reach(names: tuple[str, ...], near: tuple[str, ...]) -> tuple[str, ...]:
+    """Of some hexes those that missiles in others cannot reach at once."""
+    return tuple([name for name in names if _gap(name, near) > at_once()])
 
 
 def _choice(style: Style, aims: Aims, base: Base, left: int, risky: bool) -> Launch | None:
@@ -273,10 +287,14 @@ def _choice(style: Style, aims: Aims, base: Base, left: int, risky: bool) -> Lau
     return Launch(base.hex, {kind: flying.count(kind) for kind in flying}, tuple(found))
 
 
-def _worth_it(game: Game, target: str, strength: int) -> bool:
+def _worth_it(game: WarSeen, target: str, strength: int) -> bool:
     """Whether there is still enough at a target for a missile of that strength."""
     enemy = game.forces(game.war.side.other)
     city = city_in().get(target)
-    if city and city.side is game.war.side.other and 2 * game.left_of(target) >= strength:
+    if (
+        city
+        and city.side is game.war.side.other
+        and 2 * (city.points - game.damage.get(city.id, 0)) >= strength
+    ):
         return True
     return enemy.base(target) is not None

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 from fng_cli.dice import Dice
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.board.charts import Power, chance_of_hit
-from fng_cli.icbm.board.state import Game
-from fng_cli.icbm.player.gunnery import harm_at_stake
+from fng_cli.icbm.board.charts import Power
+from fng_cli.icbm.board.situation import WarSeen
+from fng_cli.icbm.player.gunnery import harm_at_stake, surest
 from fng_cli.icbm.player.machine import Machine, Style
 from fng_cli.icbm.player.players import Watch
 from fng_cli.icbm.player.positions import best_chances
+from fng_cli.icbm.war.move import defence
 
 FORMER = {
     Power.USA: Style(rounds=16, spread=0, forward=2, shelter=0.6, far=1.0, likely=0.5),
@@ -32,24 +33,24 @@ class Novice(Machine):
     def __init__(self) -> None:
         super().__init__(FORMER)
 
-    def way(self, game: Game, start: str, end: str) -> tuple[str, ...]:
+    def way(self, game: WarSeen, start: str, end: str) -> tuple[str, ...]:
         """The straight way, whatever stands there."""
         return hexes.line(start, end)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
         """One round where it hits best on the way to what is most likely at stake."""
         stakes, target = harm_at_stake(watch, FORMER[watch.side].treasure)
-        left = {site.letter: site.left for site in watch.own.sites}
-        chance, letter = max((chance_of_hit(guard.distance), guard.site) for guard in watch.guards)
+        own, (chance, letter) = defence(watch.own.sites), surest(watch.guards)
         if not stakes or _better_later(watch, target, chance):
             return {}
-        plenty = sum(left.values()) >= PLENTY * watch.enemies
+        plenty = own.all_rounds >= PLENTY * watch.enemies
         if stakes < (PLAIN if plenty else SCARCE):
             return {}
-        return {letter: min(left[letter], 2 if plenty and stakes > GRAVE else 1)}
+        return {letter: min(own.rounds[letter], 2 if plenty and stakes > GRAVE else 1)}
 
 
 def _better_later(watch: Watch, target: str, chance: float) -> bool:
     """Whether a site hits more surely further on along the straight way to a target."""
-    chances = best_chances(tuple([(site.letter, site.hex) for site in watch.own.sites if site.left > 0]))
-    return any(chances.get(name, 0.0) > chance for name in hexes.line(watch.missile.hex, target))
+    chances = best_chances(defence(watch.own.sites).able)
+    ahead = [chances.get(name, 0.0) for name in hexes.line(watch.missile.hex, target)]
+    return max(ahead, default=0.0) > chance

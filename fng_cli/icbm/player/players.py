@@ -9,7 +9,8 @@ from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, arsenals, city_in, kinds
-from fng_cli.icbm.board.state import Flight, Forces, Game
+from fng_cli.icbm.board.situation import SideSeen, WarSeen
+from fng_cli.icbm.board.state import Flight, Game
 from fng_cli.icbm.setup import placing
 from fng_cli.icbm.war.move import Guard
 
@@ -40,7 +41,7 @@ class Watch(NamedTuple):
     """
 
     side: Power
-    own: Forces
+    own: SideSeen
     damage: Mapping[str, int]
     missile: Flight
     guards: tuple[Guard, ...]
@@ -67,10 +68,10 @@ class Player(Protocol):
     def bid(self, game: Game, side: Power, mind: Dice) -> int:
         """Points for the first launch."""
 
-    def launch(self, game: Game, mind: Dice) -> Sequence[Launch]:
+    def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
         """Bases to activate, now that ``game.war.allowed`` is known."""
 
-    def steer(self, game: Game, flight: Flight, mind: Dice) -> MissileOrder:
+    def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
         """The order for a missile of the moving side this turn."""
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
@@ -123,28 +124,30 @@ class Dabbler:
         side = placing.builder(game)
         ground = list(placing.home_hexes(side))
         left = [kind for kind, number in arsenals()[side].missiles.items() for _ in range(number)]
+        bases: list[tuple[str, Mapping[str, int]]] = []
         while left:
             size = 2 + pick(mind, self._most_base - 1)
             size = len(left) if len(left) - size < placing.LEAST_BASE else size
             chosen = [left.pop(pick(mind, len(left))) for _ in range(size)]
             wanted = {kind: chosen.count(kind) for kind in chosen}
-            game = placing.place_base(game, ground.pop(pick(mind, len(ground))), wanted).game
+            bases.append((ground.pop(pick(mind, len(ground))), wanted))
         towns = [
             city.hex
             for city in city_in().values()
             if hexes.world().letters[city.hex] in arsenals()[side].home
         ]
+        sites: list[str] = []
         for _ in range(pick(mind, arsenals()[side].sites + 1)):
             where = towns if pick(mind, 2) else ground
-            game = placing.place_site(game, where.pop(pick(mind, len(where)))).game
-        return game
+            sites.append(where.pop(pick(mind, len(where))))
+        return placing.place_all(game, bases, sites)
 
     def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
         """Some bases, to anywhere."""
         taken = {base.hex for base in game.ussr.bases}
         free = [name for name in placing.home_hexes(Power.USSR) if name not in taken]
-        bases = [base.hex for base in game.ussr.bases]
-        most = min(placing.base_moves(game), len(bases))
+        bases = [base.hex for base in game.ussr.bases if base.hex not in game.replied]
+        most = placing.moves_left(game)
         return [
             (bases.pop(pick(mind, len(bases))), free.pop(pick(mind, len(free))))
             for _ in range(pick(mind, most + 1))
@@ -164,9 +167,9 @@ class Dabbler:
         """Anything up to ten."""
         return pick(mind, 11)
 
-    def launch(self, game: Game, mind: Dice) -> Sequence[Launch]:
+    def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
         """Bases as they come, some only in part."""
-        left = pick(mind, (game.war.allowed or 0) + 1)
+        left = pick(mind, game.war.may_activate + 1)
         bases = list(game.forces(game.war.side).bases)
         chosen = []
         while left and bases:
@@ -177,14 +180,14 @@ class Dabbler:
             left -= number
         return chosen
 
-    def steer(self, game: Game, flight: Flight, mind: Dice) -> MissileOrder:
+    def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
         """To any city of the enemy that it can reach, or to any hex at all."""
         if not flight.route:
             return self._new_route(game, flight, mind)
         last = len(flight.route) <= kinds()[flight.type].movement
         return MissileOrder(flight.route, last and pick(mind, 6) > 0)
 
-    def _new_route(self, game: Game, flight: Flight, mind: Dice) -> MissileOrder:
+    def _new_route(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
         kind = kinds()[flight.type]
         reach = kind.movement * flight.turns
         towns = [

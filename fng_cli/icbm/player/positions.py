@@ -19,9 +19,17 @@ FEW = 60
 @kept_latest(1 << 14)
 def city_steps(start: str, side: Power) -> tuple[tuple[int, str], ...]:
     """Each city of a side as its distance in hexes from a hex, and its own hex; the nearest first."""
+    spots, apart = hexes.world().spots, hexes.apart()
+    at = spots[start]
     return tuple(
-        sorted((hexes.distance(start, city.hex), city.hex) for city in cities().values() if city.side is side)
+        sorted([(apart[at - spots[city.hex]], city.hex) for city in cities().values() if city.side is side])
     )
+
+
+@kept_latest(1 << 14)
+def cities_within(start: str, side: Power, reach: int) -> tuple[str, ...]:
+    """The hexes of a side's cities that are no farther than so many hexes away; the nearest first."""
+    return tuple([name for distance, name in city_steps(start, side) if distance <= reach])
 
 
 @kept

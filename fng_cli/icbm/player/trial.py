@@ -8,10 +8,11 @@ from hashlib import sha256
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.dice import Dice, Seeded
+from fng_cli.dice import Dice, Seeded, Unrecorded
 from fng_cli.icbm.board.charts import Power, points
 from fng_cli.icbm.board.state import STANDARD, Game, Phase
 from fng_cli.icbm.player import conduct
+from fng_cli.icbm.player.fighting import over
 from fng_cli.icbm.player.machine import STYLES, Machine
 from fng_cli.icbm.player.novice import Novice
 from fng_cli.icbm.player.players import Dabbler, Player
@@ -78,8 +79,8 @@ def _word(game: Game, side: Power) -> str:
 def seats_for(setting: TrialSetting, seed: str, dice: Dice | None = None) -> conduct.Seats:
     """The players, whims and salts of a game, all derived from a seed; its dice too, unless given."""
     players = {side: player(setting.player(side), setting) for side in Power}
-    minds = {side: Seeded(f"{seed}/{side}") for side in Power}
-    return conduct.Seats(players, dice or Seeded(seed), minds, {side: salt(seed, side) for side in Power})
+    minds = {side: Unrecorded(f"{seed}/{side}") for side in Power}
+    return conduct.Seats(players, dice or Unrecorded(seed), minds, {side: salt(seed, side) for side in Power})
 
 
 def salt(seed: str, side: Power) -> str:
@@ -124,7 +125,7 @@ class SingleTrial(Struct, frozen=True):
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
         start = self.start or Game(scenario=self.setting.scenario)
-        game = conduct.over(start, seats_for(self.setting, seed))
+        game = over(start, seats_for(self.setting, seed))
         end = score(game)
         ahead = end.usa.total - end.ussr.total
         return {
@@ -147,7 +148,7 @@ def _ready(setting: TrialSetting, seed: str) -> Game:
 
 
 def _played(game: Game, setting: TrialSetting, seed: str) -> Game:
-    return conduct.over(game, seats_for(setting, seed))
+    return over(game, seats_for(setting, seed))
 
 
 def result(ahead: int) -> str:

@@ -20,68 +20,70 @@ def safest(start: str, end: str, sites: StandingSites) -> tuple[str, ...]:
     coming through if there were a round in each. Out of range of all, it is the straight way.
     """
     straight = hexes.line(start, end)
-    danger = best_chances(sites)
-    if danger.keys().isdisjoint(straight):
+    if best_chances(sites).keys().isdisjoint(straight):
         return straight
-    return _through(start, end, danger)
+    return _through(start, end, _misses(sites))
 
 
-WaySoFar = tuple[float, int, bool]
-"""The best way to a hex: how safe it is, how near to the straight line it keeps in all, and which step is its last."""
+@kept_latest(1 << 12)
+def _misses(sites: StandingSites) -> Mapping[int, float]:
+    """The chance that a round of such sites, fired at its best, misses, by the spot of every hex of the map."""
+    spots = hexes.world().spots
+    danger = {spots[name]: 1 - chance for name, chance in best_chances(sites).items()}
+    return dict.fromkeys(spots.values(), 1.0) | danger
 
 
-def _through(start: str, end: str, danger: Mapping[str, float]) -> tuple[str, ...]:
-    """The best of all shortest ways, step by step towards the end: a hex is reached from its two neighbours at most."""
+def _through(start: str, end: str, misses: Mapping[int, float]) -> tuple[str, ...]:
+    """The best of all shortest ways, step by step towards the end: a hex is reached from its two neighbours at most.
+
+    Of two ways that are as safe, the one that keeps nearer to the straight line in all. No way leads over the edge.
+    """
     world = hexes.world()
     (q, r), (end_q, end_r) = world.axial[start], world.axial[end]
-    ((one_q, one_r), (other_q, other_r)), (ones, others) = _steps(end_q - q, end_r - r)
-    by_axial = world.by_axial
-    names: list[list[str | None]] = []
-    best: list[list[WaySoFar | None]] = [[None] * (others + 1)]
-    for along in range(ones + 1):
-        at_q, at_r = q + along * one_q, r + along * one_r
-        row: list[WaySoFar | None] = []
-        names.append(
-            [by_axial.get((at_q + number * other_q, at_r + number * other_r)) for number in range(others + 1)]
-        )
-        beside: WaySoFar | None = None if along else (1.0, 0, False)
-        for across, (name, below) in enumerate(zip(names[along], best[along], strict=True)):
-            # Of two that are as safe, the one that keeps nearer to the straight line.
-            is_along = beside is None or (below is not None and below[:2] > beside[:2])
-            before = below if is_along else beside
-            if name is None or before is None:
-                beside = None
-            elif along or across:
-                off = abs(along * others - across * ones)
-                beside = (before[0] * (1 - danger.get(name, 0.0)), before[1] - off, is_along)
-            row.append(beside)
-        best.append(row)
-    return _walked(names, best[1:])
+    one, other, ones, others = hexes.directions(end_q - q, end_r - r)
+    spot, along, across = world.spots[start], world.stride(*one), world.stride(*other)
+    width = range(0, (others + 1) * across, across)
+    # By the row before: how safe the best way to each hex is, and how far from the line it keeps in all, below 0.
+    safe, near = [_NO_WAY] * (others + 1), [0] * (others + 1)
+    came: list[list[bool]] = []
+    for number in range(ones + 1):
+        row = [misses.get(spot + step) for step in width]
+        off, turns = number * others, []
+        reached, keeps = _NO_WAY, 0
+        if not number:
+            row[0], safe[0] = 1.0, 1.0
+        for place, miss in enumerate(row):
+            below = safe[place]
+            is_along = below > reached or (below == reached and near[place] > keeps)
+            if is_along:
+                reached, keeps = below, near[place]
+            turns.append(is_along)
+            if miss is None:
+                reached = _NO_WAY
+            elif reached != _NO_WAY:
+                reached *= miss
+                keeps -= abs(off)
+            off -= ones
+            safe[place], near[place] = reached, keeps
+        came.append(turns)
+        spot += along
+    return _walked(spot - along + others * across, came, along, across)
 
 
-def _walked(names: list[list[str | None]], best: list[list[WaySoFar | None]]) -> tuple[str, ...]:
-    """The hexes of the way that led to the last of all, without the first of all."""
-    along, across = len(best) - 1, len(best[0]) - 1
-    way: list[str] = []
-    while (along or across) and (reached := best[along][across]):
-        way.append(names[along][across] or "")
-        along, across = (along - 1, across) if reached[2] else (along, across - 1)
+_NO_WAY = -1.0
+
+
+def _walked(spot: int, came: list[list[bool]], along: int, across: int) -> tuple[str, ...]:
+    """The hexes of the way that led to a spot, without the first: ``came`` tells which step was the last to each."""
+    names, way = hexes.world().by_spot, []
+    rows, places = len(came) - 1, len(came[0]) - 1
+    while rows or places:
+        way.append(names[spot])
+        if came[rows][places]:
+            rows, spot = rows - 1, spot - along
+        else:
+            places, spot = places - 1, spot - across
     return tuple(reversed(way))
-
-
-def _steps(across: int, down: int) -> tuple[tuple[tuple[int, int], tuple[int, int]], tuple[int, int]]:
-    """The two directions of which all shortest ways to a place are made, and how often each is taken."""
-    for number, one in enumerate(_AROUND):
-        other = _AROUND[(number + 1) % 6]
-        turn = one[0] * other[1] - one[1] * other[0]
-        ones = (across * other[1] - down * other[0]) * turn
-        others = (one[0] * down - one[1] * across) * turn
-        if ones >= 0 and others >= 0:
-            return (one, other), (ones, others)
-    raise AssertionError((across, down))
-
-
-_AROUND = hexes.STEPS
 
 
 def through(way: tuple[str, ...], sites: StandingSites) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from enum import StrEnum
 from typing import ClassVar
 
@@ -140,14 +140,43 @@ def place_base(game: Game, hex_name: str, missiles: Mapping[str, int]) -> Done[C
     land, is a city or has a base, or where there are too few missiles.
     """
     side = builder(game)
-    _base_fault(game, side, hex_name)
-    left = reserve(game, side)
+    forces = game.forces(side)
+    base = _base(side, hex_name, missiles, reserve(game, side), {known.hex for known in forces.bases})
+    after = game.with_forces(side, replace(forces, bases=(*forces.bases, base)))
+    return _placed(after, side, unplaced(after, side), Counter.BASE, hex_name, base.types)
+
+
+def place_all(game: Game, bases: Iterable[tuple[str, Mapping[str, int]]], sites: Iterable[str]) -> Game:
+    """The game once a side has set up these bases and sites one after the other, of which nothing is told.
+
+    Raises RequestError as ``place_base`` and ``place_site`` do for each. Source: 3.1, 3.4.
+    """
+    side = builder(game)
+    forces, left = game.forces(side), dict(reserve(game, side))
+    stand = {base.hex: base for base in forces.bases}
+    for hex_name, missiles in bases:
+        stand[hex_name] = _base(side, hex_name, missiles, left, stand)
+        for kind, number in missiles.items():
+            left[kind] -= number
+    all_sites = forces.sites
+    for hex_name in sites:
+        all_sites = _with_site(side, all_sites, hex_name, None)[1]
+    return game.with_forces(side, replace(forces, bases=tuple(stand.values()), sites=all_sites))
+
+
+def _base(
+    side: Power,
+    hex_name: str,
+    missiles: Mapping[str, int],
+    left: Mapping[str, int],
+    taken: Collection[str],
+) -> Base:
+    """A base of so many missiles of each type, once it is known that the rules allow it."""
+    _base_fault(side, hex_name, taken)
     listed = _listed(side, missiles, left)
     if len(listed) < LEAST_BASE:
         raise RequestError(f"hex {hex_name}: {len(listed)} missile is no base: place two or more (3.1)")
-    forces = game.forces(side)
-    after = game.with_forces(side, replace(forces, bases=(*forces.bases, Base(hex_name, listed))))
-    return _placed(after, side, unplaced(after, side), Counter.BASE, hex_name, listed)
+    return Base(hex_name, listed)
 
 
 def place_unseen(game: Game, hex_name: str, number: int, pledge: str) -> Done[CounterPlaced]:
@@ -156,7 +185,7 @@ def place_unseen(game: Game, hex_name: str, number: int, pledge: str) -> Done[Co
     Source: 3.1. Raises RequestError as ``place_base`` does.
     """
     side = builder(game)
-    _base_fault(game, side, hex_name)
+    _base_fault(side, hex_name, {base.hex for base in game.forces(side).bases})
     check_hash(pledge)
     if not LEAST_BASE <= number <= unplaced(game, side):
         raise RequestError(
@@ -169,12 +198,12 @@ def place_unseen(game: Game, hex_name: str, number: int, pledge: str) -> Done[Co
     return _placed(after, side, unplaced(after, side), Counter.BASE, hex_name, types)
 
 
-def _base_fault(game: Game, side: Power, hex_name: str) -> None:
-    """Raise RequestError where a side may form no base in a hex."""
+def _base_fault(side: Power, hex_name: str, taken: Collection[str]) -> None:
+    """Raise RequestError where a side may form no base in a hex: it has one in those that are taken. Source: 3.4."""
     ground_fault(side, hex_name)
     if city := city_in().get(hex_name):
         raise RequestError(f"hex {hex_name} is {city.name}: no base stands in a city; an ABM site may (3.4)")
-    if game.forces(side).base(hex_name):
+    if hex_name in taken:
         raise RequestError(
             f"hex {hex_name}: a base stands there; take it back first (icbm place remove {hex_name})"
         )
@@ -211,20 +240,28 @@ def place_site(game: Game, hex_name: str, letter: str | None = None) -> Done[Cou
     land or has a site, or where all its sites are set up.
     """
     side = builder(game)
-    ground_fault(side, hex_name)
     forces = game.forces(side)
-    if forces.site_in(hex_name):
+    wanted, sites = _with_site(side, forces.sites, hex_name, letter)
+    after = game.with_forces(side, replace(forces, sites=sites))
+    return _placed(after, side, unplaced(game, side), Counter.ABM_SITE, hex_name, (), wanted)
+
+
+def _with_site(
+    side: Power, known: tuple[Site, ...], hex_name: str, letter: str | None
+) -> tuple[str, tuple[Site, ...]]:
+    """The letter of a site that is set up in a hex, once it is known that the rules allow it, and all sites then."""
+    ground_fault(side, hex_name)
+    if any(site.hex == hex_name for site in known):
         raise RequestError(f"hex {hex_name}: an ABM site stands there, and a hex has one (3.4)")
     letters = [chr(ord("A") + number) for number in range(arsenals()[side].sites)]
-    free = [known for known in letters if known not in {site.letter for site in forces.sites}]
+    taken = {site.letter for site in known}
+    free = [name for name in letters if name not in taken]
     if not free:
         raise RequestError(f"the {side.label} has {len(letters)} ABM sites and no more (7.4)")
     wanted = free[0] if letter is None else letter.upper()
     if wanted not in free:
         raise RequestError(f"site {letter!r} is not free; free: {', '.join(free)}")
-    sites = tuple(sorted((*forces.sites, Site(wanted, hex_name)), key=lambda site: site.letter))
-    after = game.with_forces(side, replace(forces, sites=sites))
-    return _placed(after, side, unplaced(game, side), Counter.ABM_SITE, hex_name, (), wanted)
+    return wanted, tuple(sorted((*known, Site(wanted, hex_name)), key=lambda site: site.letter))
 
 
 def remove(game: Game, hex_name: str, what: Stands | None = None) -> Done[CounterPlaced]:
@@ -339,6 +376,11 @@ def base_moves(game: Game) -> int:
     return sum(len(base.types) for base in game.usa.bases if letters[base.hex] in forward)
 
 
+def moves_left(game: Game) -> int:
+    """The bases that the USSR may still move, each once, besides those that it has moved. Source: 3.3."""
+    return min(base_moves(game), len(game.ussr.bases)) - len(game.replied)
+
+
 def move_base(game: Game, start: str, end: str) -> Done[Moved]:
     """Move a Soviet base because of missiles in Alaska. Source: 3.3.
 
@@ -346,7 +388,7 @@ def move_base(game: Game, start: str, end: str) -> Done[Moved]:
     the hex is not one in which the base might have been set up.
     """
     need_phase(game, Phase.REPLY)
-    moves = min(base_moves(game), len(game.ussr.bases)) - len(game.replied)
+    moves = moves_left(game)
     base = game.ussr.base(start)
     if base is None:
         known = [known.hex for known in game.ussr.bases]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -15,6 +15,7 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, activation_chart, arsenals, kinds
 from fng_cli.icbm.board.state import Base, Done, Flight, Forces, Game, Loss, Phase, counted, need_phase
+from fng_cli.icbm.board.turns import War
 from fng_cli.names import nearest
 from fng_cli.words import number_of
 
@@ -152,7 +153,7 @@ def roll(game: Game, *, dice: Dice) -> Done[Allowance]:
 
 def _following(game: Game) -> tuple[Next, ...]:
     """The next steps of the side that activates: more missiles, as far as it may, what is in the air, or its end."""
-    forces, may = game.forces(game.war.side), (game.war.allowed or 0) - game.war.activated_missiles
+    forces, may = game.forces(game.war.side), game.war.may_activate
     more = "more " if game.war.activated_missiles else ""
     found = [Next(call("activate", HEX), f"{may} {more}may be activated")] if may and forces.bases else []
     if any(flight.route for flight in forces.flights):
@@ -256,32 +257,23 @@ def _chosen(base: Base, missiles: Mapping[str, int]) -> tuple[str, ...]:
             raise RequestError(f"hex {base.hex}: {number} {kind}; the base has {there}")
     if not missiles:
         raise RequestError(f"hex {base.hex}: name a missile, or none for the whole base")
-    return tuple(kind for kind, number in missiles.items() for _ in range(number))
+    return one_by_one(missiles)
+
+
+def one_by_one(missiles: Mapping[str, int]) -> tuple[str, ...]:
+    """The types of missiles, one for each: ``("ss-11", "ss-11")`` of ``{"ss-11": 2}``."""
+    return tuple([kind for kind, number in missiles.items() for _ in range(number)])
 
 
 def _launched(
     game: Game, forces: Forces, base: Base, chosen: tuple[str, ...], aims: Sequence[str]
 ) -> tuple[Game, tuple[Flight, ...]]:
-    left = list(base.types)
-    for kind in chosen:
-        left.remove(kind)
-    flights = tuple(
-        Flight(
-            f"{game.war.side}-{forces.launched + number}",
-            kind,
-            base.hex,
-            kinds()[kind].duration,
-            game.war.turn,
-            (base.hex,),
-            hexes.line(base.hex, aims[number - 1]) if number <= len(aims) else (),
-        )
-        for number, kind in enumerate(chosen, 1)
-    )
-    rest = Base(base.hex, tuple(left), opened=True)
-    bases = tuple(rest if known is base else known for known in forces.bases if known is not base or left)
+    flights = in_the_air(game.war, forces.launched, base, chosen, aims)
+    rest = without(base, chosen)
+    bases = [rest if known is base else known for known in forces.bases]
     after = replace(
         forces,
-        bases=bases,
+        bases=tuple([known for known in bases if known]),
         flights=forces.flights + flights,
         launched=forces.launched + len(flights),
     )
@@ -289,14 +281,47 @@ def _launched(
     return moved.with_forces(game.war.side, after), flights
 
 
+def without(base: Base, chosen: Sequence[str]) -> Base | None:
+    """A base that is opened: what still lies face down in it once some missiles fly; None where nothing does."""
+    left = list(base.types)
+    for kind in chosen:
+        left.remove(kind)
+    return Base(base.hex, tuple(left), opened=True) if left else None
+
+
+def in_the_air(
+    war: War, launched: int, base: Base, chosen: Sequence[str], aims: Sequence[str]
+) -> tuple[Flight, ...]:
+    """Missiles of a base that are activated now, after so many others of their side, each with the way to its aim."""
+    return tuple(
+        [
+            Flight(
+                f"{war.side}-{launched + number}",
+                kind,
+                base.hex,
+                kinds()[kind].duration,
+                war.turn,
+                (base.hex,),
+                hexes.line(base.hex, aims[number - 1]) if number <= len(aims) else (),
+            )
+            for number, kind in enumerate(chosen, 1)
+        ]
+    )
+
+
 def close_bases(game: Game) -> Game:
     """Activation is over: what still lies face down in an opened base is lost. Source: 5.2."""
     if not game.war.activated_missiles:
         return game
     forces = game.forces(game.war.side)
-    lost = sum(len(base.types) for base in forces.bases if base.opened)
+    lost = lost_with_bases(forces.bases)
     if not lost:
         return game
     bases = tuple(base for base in forces.bases if not base.opened)
     losses_by_cause = counted(forces.losses_by_cause, Loss.WITH_ITS_BASE, lost)
     return game.with_forces(game.war.side, replace(forces, bases=bases, losses_by_cause=losses_by_cause))
+
+
+def lost_with_bases(bases: Iterable[Base]) -> int:
+    """The missiles that still lie face down in opened bases. Source: 5.2."""
+    return sum([len(base.types) for base in bases if base.opened])

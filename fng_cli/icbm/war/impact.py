@@ -12,7 +12,7 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, city_in, kinds
-from fng_cli.icbm.board.state import Done, Forces, Game, Loss, counted
+from fng_cli.icbm.board.state import Done, Forces, Game, Loss, Site, counted
 from fng_cli.icbm.war.move import in_hand
 
 
@@ -174,9 +174,13 @@ def _struck(forces: Forces, hex_name: str) -> tuple[Forces, int, str | None]:
             forces, bases=bases, losses_by_cause=counted(forces.losses_by_cause, Loss.IN_ITS_BASE, lost)
         )
     if site:
-        sites = tuple(replace(known, destroyed=True) if known is site else known for known in forces.sites)
-        forces = replace(forces, sites=sites)
+        forces = replace(forces, sites=without_site(forces.sites, site))
     return forces, len(base.types) if base else 0, site.letter if site else None
+
+
+def without_site(sites: tuple[Site, ...], site: Site) -> tuple[Site, ...]:
+    """The sites of a side once one of them is destroyed, with its rounds. Source: 8.2."""
+    return tuple([replace(known, destroyed=True) if known is site else known for known in sites])
 
 
 @cache

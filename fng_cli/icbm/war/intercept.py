@@ -196,8 +196,7 @@ def intercept(game: Game, rounds: Mapping[str, int], missile: str | None = None,
     side, spent = game.war.side.other, {volley.site: volley.rounds for volley in attack}
     forces = game.forces(side)
     hits = fire(attack, dice=dice)
-    sites = tuple(replace(site, fired=site.fired + spent.get(site.letter, 0)) for site in forces.sites)
-    after = game.with_forces(side, replace(forces, sites=sites))
+    after = game.with_forces(side, replace(forces, sites=having_fired(forces.sites, spent)))
     after = after.with_war(moving=replace(mover, exposed=False))
     if any(hits):
         after = shot_down(after, flight.id)
@@ -206,6 +205,16 @@ def intercept(game: Game, rounds: Mapping[str, int], missile: str | None = None,
     following = next_to_move(after) if any(hits) else _flies_on(flight)
     report = Fire(flight.id, flight.hex, volleys, number, any(hits), leaning("abm-range"), following)
     return Done(after, report)
+
+
+def having_fired(sites: tuple[Site, ...], spent: Mapping[str, int]) -> tuple[Site, ...]:
+    """The sites of a side that has spent so many rounds of some of them. Source: 7.2."""
+    return tuple(
+        [
+            replace(site, fired=site.fired + spent[site.letter]) if site.letter in spent else site
+            for site in sites
+        ]
+    )
 
 
 def _flies_on(flight: Flight) -> tuple[Next, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,7 +20,7 @@ from fng_cli.names import nearest
 from fng_cli.tables import kept_latest
 
 
-class Guard(Struct, frozen=True):
+class Guard(Struct, frozen=True, cache_hash=True):
     """An ABM site that is near enough to fire: its letter, and how many hexes away it is. Source: 7."""
 
     site: str
@@ -77,6 +77,39 @@ def watched(sites: tuple[Site, ...], holding: tuple[str, ...] = ()) -> Mapping[s
     return coverage(tuple([(site.letter, site.hex) for site in able]))
 
 
+class SitesLeft(NamedTuple):
+    """The sites of a side (letter, hex): all that stand, those that may still fire, and the rounds of each of these."""
+
+    standing: tuple[tuple[str, str], ...]
+    able: tuple[tuple[str, str], ...]
+    rounds: Mapping[str, int]
+    all_rounds: int
+
+
+@kept_latest(1 << 12)
+def defence(sites: tuple[Site, ...]) -> SitesLeft:
+    """The sites of a side as those see them who count on them. Source: 7."""
+    rounds = {site.letter: site.left for site in sites}
+    return SitesLeft(
+        tuple([(site.letter, site.hex) for site in sites if not site.destroyed]),
+        tuple([(site.letter, site.hex) for site in sites if rounds[site.letter] > 0]),
+        rounds,
+        sum(rounds.values()),
+    )
+
+
+@kept_latest(1 << 12)
+def spent(sites: tuple[Site, ...]) -> tuple[str, ...]:
+    """The letters of the sites that are known to have no rounds left."""
+    return tuple([site.letter for site in sites if site.spent])
+
+
+@kept_latest(1 << 12)
+def empty(sites: tuple[Site, ...]) -> tuple[str, ...]:
+    """The letters of the sites that have nothing that could be fired for them: none is left, or none is known."""
+    return tuple([site.letter for site in sites if site.left <= 0])
+
+
 def guarded(forces: Forces) -> Mapping[str, tuple[Guard, ...]]:
     """The hexes in which a side's standing sites can fire."""
     return watched(forces.sites)
@@ -128,20 +161,37 @@ def move(game: Game, name: str, path: Sequence[str], holding: Collection[str] = 
     if path:
         _check_path(flight, path, left)
     path = tuple(path)
-    watch = watched(game.forces(game.war.side.other).sites, tuple(holding))
-    steps = min(len(path), left)
-    guards: tuple[Guard, ...] = ()
-    if not watch.keys().isdisjoint(path[:steps]):
-        steps = 1 + next(step for step, entered in enumerate(path) if entered in watch)
-        guards = watch[path[steps - 1]]
+    steps, guards = halt(path, left, watched(game.forces(game.war.side.other).sites, tuple(holding)))
     if not steps:
         halted = game.with_war(moving=replace(mover, exposed=False))
         return Done(halted, _flown(game.war.side, flight, kind, (), left, ()))
-    entered = path[:steps]
-    after = replace(flight, hex=entered[-1], flown=flight.flown + entered, route=path[steps:])
+    after, entered = flown_on(flight, path, steps), path[:steps]
     moved = game.with_war(moving=replace(mover, used=mover.used + steps, exposed=bool(guards)))
     moved = moved.with_forces(game.war.side, game.forces(game.war.side).instead(flight, after))
     return Done(moved, _flown(game.war.side, after, kind, entered, left - steps, guards))
+
+
+def halt(
+    path: tuple[str, ...], left: int, watch: Mapping[str, tuple[Guard, ...]]
+) -> tuple[int, tuple[Guard, ...]]:
+    """The hexes of a path that a missile flies before it halts, and who may fire at it there.
+
+    It halts in the first hex that is watched, at the end of the path, or when ``left``, its movement, is used up.
+    Source: 6.1, 7.
+    """
+    ahead = path[:left]
+    if not watch.keys().isdisjoint(ahead):
+        for steps, entered in enumerate(ahead, 1):
+            if entered in watch:
+                return steps, watch[entered]
+    return len(ahead), ()
+
+
+def flown_on(flight: Flight, path: tuple[str, ...], steps: int) -> Flight:
+    """A missile so many steps further on a path, of which the rest is its route."""
+    entered, route = path[:steps], path[steps:]
+    flown = flight.flown + entered
+    return Flight(flight.id, flight.type, entered[-1], flight.turns, flight.since, flown, route)
 
 
 def _check_path(flight: Flight, path: Sequence[str], left: int) -> None:

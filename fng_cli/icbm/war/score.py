@@ -8,6 +8,7 @@ from fng_cli.calls import Next
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import GAME, Power, cities, leaning, points
+from fng_cli.icbm.board.situation import WarSeen
 from fng_cli.icbm.board.state import Game, Phase
 from fng_cli.icbm.setup.secret import asked_to_reveal, cost, known_built, unrevealed
 from fng_cli.tables import table
@@ -164,9 +165,10 @@ def _points(game: Game, side: Power) -> Points:
     return total(second, forces.face_down, rounds, lost_by(game, side.other), free=cost(game, 1) == 0)
 
 
-def lost_by(game: Game, side: Power) -> int:
+def lost_by(game: WarSeen, side: Power) -> int:
     """The city points that a side has lost. Source: 8.3."""
-    return sum(lost for city, lost in game.damage.items() if cities()[city].side is side)
+    known = cities()
+    return sum([lost for city, lost in game.damage.items() if known[city].side is side])
 
 
 def margin(game: Game, side: Power) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -10,7 +11,8 @@ from fng_cli.calls import Next, call
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import Done, Forces, Game, Loss, Phase, counted, need_phase
+from fng_cli.icbm.board.situation import SideSeen
+from fng_cli.icbm.board.state import Done, Flight, Forces, Game, Loss, Phase, counted, need_phase
 from fng_cli.icbm.board.turns import War
 from fng_cli.icbm.setup.secret import asked_to_reveal
 from fng_cli.icbm.war.activate import close_bases
@@ -97,7 +99,7 @@ def end_turn(game: Game) -> Done[TurnEnd]:
     passes = 0 if game.war.activated_missiles else game.war.passes + 1
     after = _over_to(closed.with_forces(side, aged), side.other, game.war.turn + 1, passes)
     passed: list[Power] = []
-    while after.phase is Phase.WAR and _idle(after.forces(after.war.side)):
+    while after.phase is Phase.WAR and is_idle(after.forces(after.war.side)):
         passed.append(after.war.side)
         waiting = after.forces(after.war.side)
         rested = after.with_forces(after.war.side, replace(waiting, turns=waiting.turns + 1))
@@ -128,20 +130,34 @@ def end_turn(game: Game) -> Done[TurnEnd]:
 def _aged(forces: Forces) -> tuple[Forces, tuple[str, ...]]:
     """A side's missiles with a turn less to fly, without those that have none left."""
     fallen = tuple([flight.id for flight in forces.flights if flight.turns == 1])
-    flights = tuple(
-        [replace(flight, turns=flight.turns - 1) for flight in forces.flights if flight.turns > 1]
-    )
+    flights = tuple(a_turn_on(forces.flights))
     losses_by_cause = counted(forces.losses_by_cause, Loss.OUT_OF_TIME, len(fallen))
     return replace(forces, flights=flights, losses_by_cause=losses_by_cause, turns=forces.turns + 1), fallen
 
 
-def _idle(forces: Forces) -> bool:
-    return not forces.bases and not forces.flights
+def a_turn_on(flights: Iterable[Flight]) -> list[Flight]:
+    """The missiles that still fly after a turn of their side, each with a turn less to go. Source: 6.1."""
+    return [replace(flight, turns=flight.turns - 1) for flight in flights if flight.turns > 1]
+
+
+def is_idle(arms: SideSeen) -> bool:
+    """Whether a side has nothing left to do: its turn goes by of itself. Source: 5."""
+    return not arms.bases and not arms.flights
 
 
 def _over_to(game: Game, side: Power, turn: int, passes: int) -> Game:
-    """The next turn, or the end: nothing flies, and both sides in a row launched nothing."""
-    flying = game.usa.flights or game.ussr.flights
-    over = passes >= 2 and not flying
-    war = War(game.war.first, game.war.award, turn - over, side, passes=passes)
-    return replace(game, phase=Phase.OVER if over else Phase.WAR, war=war)
+    """The next turn, or the end."""
+    over = is_end(passes, flying=bool(game.usa.flights or game.ussr.flights))
+    return replace(
+        game, phase=Phase.OVER if over else Phase.WAR, war=next_turn(game.war, side, turn - over, passes)
+    )
+
+
+def is_end(passes: int, *, flying: bool) -> bool:
+    """Whether the game is over: nothing flies, and both sides in a row launched nothing. Source: 5."""
+    return passes >= 2 and not flying
+
+
+def next_turn(war: War, side: Power, turn: int, passes: int) -> War:
+    """The war as a turn begins: nothing has been done in it."""
+    return War(war.first, war.award, turn, side, passes=passes)

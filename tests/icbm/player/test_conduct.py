@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import Game, Phase, Site
+from fng_cli.icbm.board.state import Game, Phase
 from fng_cli.icbm.player import conduct
+from fng_cli.icbm.player.fighting import over
 from fng_cli.icbm.player.machine import Machine
 from fng_cli.icbm.war import intercept
 from tests.icbm.games import seats
@@ -16,9 +17,9 @@ def test_somebody_who_is_not_here_is_waited_for() -> None:
     """The machine does all that it can, and stops where the other side has to decide."""
     at = seats("alone", Machine(), Machine())
     alone = at._replace(players={Power.USA: None, Power.USSR: Machine()})
-    game = conduct.over(Game(), alone)
+    game = over(Game(), alone)
     assert game.phase is Phase.USA_SETUP
-    assert conduct.over(game, alone) == game
+    assert over(game, alone) == game
     assert list(conduct.play(game, alone)) == []
 
 
@@ -60,17 +61,6 @@ def test_a_standing_order_is_followed_without_a_question() -> None:
     reports = [done.report for done in conduct.play(silent, alone)]
     assert reports
     assert not any(isinstance(report, intercept.Fire) for report in reports)
-
-
-def test_a_site_whose_rounds_nobody_knows_is_asked() -> None:
-    """Only a hash of them was given. Source: 3.5."""
-    assert conduct.spent((Site("A", "2516", None), Site("B", "2518", 0))) == ("B",)
-
-
-def test_sites_without_rounds_need_not_be_asked() -> None:
-    """Fired all, or destroyed; one that has a round left is asked."""
-    sites = (Site("A", "2516", 2, 2), Site("B", "2518", 2, 1), Site("C", "2716", 2, 0, destroyed=True))
-    assert conduct.spent(sites) == ("A", "C")
 
 
 def test_bids_that_stay_alike_are_settled_by_dice() -> None:

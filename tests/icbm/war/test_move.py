@@ -160,3 +160,14 @@ def test_sides_take_turns() -> None:
     """Source: 5."""
     both = war(ALOFT.usa, forces(base("1815", "ss-18", "ss-18")))
     assert turn.end_turn(both).game.war.side is Power.USSR
+
+
+def test_a_site_whose_rounds_nobody_knows_is_asked() -> None:
+    """Only a hash of them was given. Source: 3.5."""
+    assert move.spent((Site("A", "2516", None), Site("B", "2518", 0))) == ("B",)
+
+
+def test_sites_without_rounds_need_not_be_asked() -> None:
+    """Fired all, or destroyed; one that has a round left is asked."""
+    sites = (Site("A", "2516", 2, 2), Site("B", "2518", 2, 1), Site("C", "2716", 2, 0, destroyed=True))
+    assert move.spent(sites) == ("A", "C")
