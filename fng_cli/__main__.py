@@ -1,6 +1,6 @@
 """``python -m fng_cli`` is ``fng``."""
 
-from fng_cli.cli.shell.main import fng
+from fng_cli.entry import fng
 
 if __name__ == "__main__":
     fng()

@@ -76,7 +76,8 @@ def simulate(
 
     ``executor`` is whatever divides work by the interface of ``concurrent.futures``: a pool of
     processes, or a cluster; None does it here. ``watch`` is told of every few trials that are done.
-    What is counted goes ``into`` a tally as it comes: who is stopped on the way still has that.
+    What is counted goes ``into`` a tally as it comes: who is stopped on the way still has that,
+    and the ``executor`` is shut down.
     Raises RequestError for fewer than one trial.
     """
     if times < 1:
@@ -114,9 +115,15 @@ def _chunks(
                 return
             future = done.get()
             yield lengths.pop(future), future.result()
-    finally:
+    except Exception:
         for future in lengths:
             future.cancel()
+        raise
+    except (
+        BaseException
+    ):  # a pool must learn by itself that nothing waits any more, before its processes are ended
+        executor.shutdown(wait=False, cancel_futures=True)
+        raise
 
 
 def run_chunk(trial: Trial, seed: str | int, start: int, stop: int) -> CountsByName:

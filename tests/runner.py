@@ -109,7 +109,7 @@ def _text(stream: io.TextIOWrapper) -> str:
     return written.decode()
 
 
-PROGRAM = [sys.executable, "-c", "from fng_cli.cli.shell.main import fng; fng()"]
+PROGRAM = [sys.executable, "-c", "from fng_cli.entry import fng; fng()"]
 """``fng`` as a process of its own, whatever the shell knows of it."""
 
 

@@ -14,7 +14,7 @@ PACKAGE = Path(fng_cli.__file__).parent
 TESTS = Path(__file__).parent
 
 LAYERS = (
-    {"errors", "words", "hashes"},
+    {"errors", "words", "hashes", "interrupts"},
     {"readings", "agreed", "dice"},
     {"odds", "recall"},
     {"names", "terms"},
@@ -28,6 +28,7 @@ LAYERS = (
     {"icbm"},
     {"cli"},
     {"api"},
+    {"entry"},
     {"__main__"},
 )
 """From the ground up: a module imports only what stands below its own layer, or in it."""

@@ -30,7 +30,7 @@ SECONDS = 120
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="closes descriptors as only Unix does")
 
-PROGRAM = "from fng_cli.cli.shell.main import {0}; {0}()"
+PROGRAM = "from fng_cli.entry import {0}; {0}()"
 EASY = (
     *(
         ("fng", "weather"),

@@ -23,13 +23,14 @@ class Hands(NamedTuple):
 @contextmanager
 def processes(number: int, begin: Callable[..., None] | None = None, *given: Any) -> Iterator[Executor]:
     """A pool of processes to divide work among; each begins by calling ``begin`` with what is given."""
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
+    with _interrupts_waiting(), _tracked_quietly():
+        from concurrent.futures import ProcessPoolExecutor
+        from multiprocessing import get_context
 
-    # A forked process inherits locks that threads hold; a spawned one starts clean everywhere.
-    executor = ProcessPoolExecutor(
-        number, mp_context=get_context("spawn"), initializer=_serve, initargs=(begin, *given)
-    )
+        # A forked process inherits locks that threads hold; a spawned one starts clean everywhere.
+        executor = ProcessPoolExecutor(
+            number, mp_context=get_context("spawn"), initializer=_serve, initargs=(begin, *given)
+        )
     try:
         with _interrupts_waiting():
             for _ in range(number):  # each starts a process, while none of them is idle yet
@@ -60,6 +61,24 @@ def _end(executor: Executor) -> None:
     ending = Thread(target=executor.shutdown, kwargs={"wait": True, "cancel_futures": True}, daemon=True)
     ending.start()
     ending.join(SECONDS_TO_END)
+
+
+@contextmanager
+def _tracked_quietly() -> Iterator[None]:
+    """Let the process that tidies up behind multiprocessing be started so that it says nothing of what it finds.
+
+    It finds something where we end at once.
+    """
+    name = "PYTHONWARNINGS"
+    before = os.environ.get(name)
+    os.environ[name] = ",".join(filter(None, (before, "ignore:resource_tracker")))
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[name]
+        else:
+            os.environ[name] = before
 
 
 @contextmanager

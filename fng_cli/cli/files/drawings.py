@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -31,10 +33,18 @@ def ensure_may_write(name: str, documents: Iterable[Path], *, force: bool) -> No
 
 def _ensure_not_in_use(name: str, option: str, documents: Iterable[Path]) -> Path:
     path = Path(name)
-    if files.real(path) in {files.real(one) for one in documents}:
+    if files.real(path) in {files.real(one) for one in documents} or _stands_at_input(path):
         raise RequestError(f"{option} {name}: that is the file of the game itself; name another")
     files.ensure_writable(path)
     return path
+
+
+def _stands_at_input(path: Path) -> bool:
+    """Whether it is this file that the shell has put at standard input."""
+    try:
+        return path.is_file() and os.path.samestat(path.stat(), os.fstat(sys.stdin.fileno()))
+    except (OSError, ValueError, AttributeError):  # closed, or no file at all
+        return False
 
 
 def _head(path: Path) -> bytes:

@@ -27,6 +27,7 @@ from fng_cli.cli.shell.run import CommandRun
 from fng_cli.cli.shell.screen import IN_WORDS
 from fng_cli.cli.shell.wording import told_in_options
 from fng_cli.document import Report
+from fng_cli.interrupts import put_away_first
 
 
 def command(
@@ -96,6 +97,7 @@ def called(command: Command) -> Offered:
         options = {name: value for name, value in given.items() if name in names}
         if common.plain:
             IN_WORDS.set(True)
+        put_away_first()
         with told_in_options(parameters):
             command.run(command, options, common).go()
 

@@ -10,6 +10,8 @@ import io
 import os
 import sys
 
+from fng_cli.interrupts import INTERRUPTED
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, NoReturn
@@ -17,19 +19,18 @@ if TYPE_CHECKING:
     from fng_cli.cli.index.entries import CommandGroup
     from fng_cli.errors import FngError
 
-INTERRUPTED = 130
 FAULT_OF_OURS = 70
 LONGEST = 4000
 """Characters of a message's line that are told."""
 
 
 def fng() -> None:
-    """The entry point of ``fng``."""
+    """Run ``fng`` with the arguments of the shell, and end."""
     _end(_started("fng"))
 
 
 def icbm() -> None:
-    """The entry point of ``icbm``."""
+    """Run ``icbm`` with the arguments of the shell, and end."""
     _end(_started("icbm"))
 
 

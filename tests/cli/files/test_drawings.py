@@ -37,6 +37,16 @@ def test_nor_over_one_that_is_only_read(evening: Evening) -> None:
     assert evening.path.read_bytes() == before
 
 
+def test_nor_over_one_at_standard_input(evening: Evening) -> None:
+    """Where the shell put it, and not by ``--force`` either."""
+    before = evening.path.read_bytes()
+    for option in ("--svg", "-o"):
+        with evening.path.open("rb") as given:
+            answer = real_fng("briefing", option, str(evening.path), "--force", stdin=given.fileno())
+        assert (answer.code, "the file of the game itself" in answer.fault) == (2, True)
+    assert evening.path.read_bytes() == before
+
+
 def test_no_page_goes_over_the_evening(evening: Evening) -> None:
     """Nor over another game, unless by ``--force``."""
     before = evening.path.read_bytes()
