@@ -11,7 +11,7 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Fact, Play, whole
 from fng_cli.document import lookup
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.evening.phases import check_begun
+from fng_cli.rules.evening.phases import check_begun, check_end_open
 from fng_cli.rules.mission.game_end import (
     GameEnd,
     mission_end,
@@ -50,6 +50,8 @@ def end(
     fng mission-end -i evening.json --turn 12 --odds
     fng mission-end --type recon --turn 9 --exited
     """
+    if turn is None and not play.force:
+        check_end_open(play.document)
     if turn is None and (turn := turn_of(play.document) or None) is None:
         check_begun(play.document)
         ended = lookup(play.document, "mission_end.ends") is True

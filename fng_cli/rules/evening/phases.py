@@ -85,6 +85,16 @@ def check_not_over(content: Content, *, force: bool) -> None:
         )
 
 
+def check_end_open(content: Content) -> None:
+    """Raise RequestError where the game ended with the turn of the clock already: that is asked once. Source: p. 98-101."""
+    turn = clock_now(content).turn
+    if turn and _ended(content, turn):
+        raise RequestError(
+            f"the game ended with turn {turn} already (p. 98-101): fng recover and fng score follow; fng undo takes the "
+            "end back; give `force` to ask once more"
+        )
+
+
 def _ended(content: Content, turn: int) -> bool:
     """Whether the game ended with that turn; what an earlier mission of the document came to does not count."""
     return lookup(content, "mission_end.ends") is True and lookup(content, "mission_end.turn") == turn

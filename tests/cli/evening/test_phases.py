@@ -135,3 +135,14 @@ def test_what_comes_afterwards_waits_for_the_end(early: tuple[str, ...]) -> None
 def test_a_mission_cannot_end_before_its_first_turn() -> None:
     begun = json.dumps(json.loads(GAME) | {"clock": {"turn": 0}})
     assert "no turn was played yet" in fng("mission-end", stdin=begun).fault
+
+
+@pytest.mark.parametrize("how", ["--exited", "--not-exited", ""])
+def test_a_game_ends_once(how: str) -> None:
+    """p. 98-101: as points are counted once; --force asks again, and so does --turn."""
+    document = json.dumps({"fng": 2, "mission": {"type": "patrol"}, "clock": {"turn": 3}})
+    over = fng("mission-end", "--exited", "-j", stdin=document).ok
+    again = ("mission-end", *how.split(), "--seed", "1")
+    assert "the game ended with turn 3 already" in fng(*again, stdin=over).fault
+    assert fng(*again, "--force", stdin=over).code == 0
+    assert fng(*again, "--turn", "3", stdin=over).code == 0
