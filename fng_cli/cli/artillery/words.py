@@ -11,7 +11,7 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.odds import Odds
 from fng_cli.rules.artillery.barrage import Barrage, RoundLanded, round_text
-from fng_cli.rules.artillery.guns import RoundSpot
+from fng_cli.rules.artillery.guns import RoundSpot, deviation_text, guns
 from fng_cli.rules.artillery.illumination import Illuminated
 from fng_cli.rules.harm.results import Harm
 
@@ -25,6 +25,8 @@ def show_barrage(screen: Screen, report: Barrage, content: Content) -> None:
         screen.line(f'The circle of a round is {report.blast_in}" across.')
     else:
         screen.plain("\n".join(text_picture(report)))
+    if report.deviation_rolls:
+        screen.note(_dice_note(report))
     show_blasted(screen, report.targets)
     if report.crater_in:
         screen.note(f'each round leaves a crater of {report.crater_in}"')
@@ -35,6 +37,15 @@ def _headline(report: Barrage) -> str:
     weapons = f"{report.weapon_count} x " if report.weapon_count > 1 else ""
     passed = "" if report.passed is None else f" (passed {report.passed}d6 against {report.modified_rep})"
     return f"{weapons}{report.weapon.replace('-', ' ')}{where}: {report.deviation_rolls} deviation {_rolls(report)}{passed}."
+
+
+def _dice_note(report: Barrage) -> str:
+    """The meaning of the deviation dice, and from where each round is moved by them."""
+    begins = "from the target, the next from there" if len(report.landed) > 1 else "from the target"
+    return (
+        f"each die moves a round {report.deviation_in}\", a weapon's first {begins}: "
+        f"{deviation_text(guns()[report.weapon])}"
+    )
 
 
 def _rolls(report: Barrage) -> str:

@@ -197,7 +197,9 @@ def _weapon(mission: FireMission, rolls: int, number: int, dice: Dice) -> Fallen
     for one in range(1, mission.each + 1):
         count = (number - 1) * mission.each + one
         if one == 1 or not in_all:
-            at += dice.ask(rolls, reading, f"deviation, {round_text(mission.weapon_count, count, number)}")
+            begins = "the target" if one == 1 else f"round {count - 1}'s spot"
+            name = round_text(mission.weapon_count, count, number)
+            at += dice.ask(rolls, reading, f"{name}, deviation from {begins}")
         found.append((number, count, at))
     return tuple(found)
 

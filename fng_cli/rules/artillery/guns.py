@@ -11,6 +11,7 @@ from fng_cli.names import find
 from fng_cli.readings import SIDES, Faces
 from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.tables import Entry, Table, kept, table
+from fng_cli.words import listed
 
 
 class IndirectGun(Struct, frozen=True):
@@ -157,3 +158,12 @@ def straying(gun: IndirectGun, *, halved: bool) -> Straying:
         ahead, aside = _STEPS[row["direction"]]
         steps.append(RoundSpot(ahead * row[field], aside * row[field]))
     return Straying(tuple(steps))
+
+
+def deviation_text(gun: IndirectGun) -> str:
+    """The meaning of each face of a deviation die: ``1 long, 2 left, 3 right, 4 short, 5 and 6 not at all``. Source: p. 78-79."""
+    faces: dict[str, list[str]] = {}
+    for face in range(1, SIDES + 1):
+        faces.setdefault(str(gun.deviation.at(face)["direction"]), []).append(str(face))
+    told = {"on-target": "not at all"}
+    return ", ".join(f"{listed(faces[way])} {told.get(way, way)}" for way in faces)
