@@ -110,12 +110,9 @@ def _over(grid: Grid, rolled: bool, river: Course, dice: Dice) -> Course:
     def order(road: Course) -> tuple[float, int, bool]:
         met = [each for each in rivers_and_roads.meetings(grid, road, river) if each.ford is not None]
         off = min((abs(river.path.index(each.ford or 0) - halfway) for each in met), default=1e6)
-        return off, sum(len(each.sections) for each in met), from_edge not in (road.from_edge, road.to_edge)
+        return off, sum(len(each.sections) for each in met), from_edge != road.from_edge
 
-    road = min(_straight(grid, width), key=order)
-    if road.to_edge == from_edge:
-        road = replace(road, path=road.path[::-1], from_edge=road.to_edge, to_edge=road.from_edge)
-    return _with_fords(grid, road, (river,))
+    return _with_fords(grid, min(_straight(grid, width), key=order), (river,))
 
 
 def _straight(grid: Grid, width: int) -> Iterator[Course]:

@@ -180,16 +180,12 @@ def _report(plan: Dustoff, ending: Ending, told: list[StageDone]) -> DustoffRepo
         tuple(hurt for one in told for hurt in one.hurt),
         next((one.crashed for one in told if one.crashed), None),
         cited(("x-57",), *(one.rulings for one in told)),
-        _next(replace(plan, ready=plan.ready and not readied), ending, left, requested, turns),
+        _next(replace(plan, ready=plan.ready and not readied), ending, left, turns),
     )
 
 
-def _next(
-    plan: Dustoff, ending: Ending, left: tuple[str, ...], requested: Requested | None, turns: int
-) -> tuple[Next, ...]:
-    if ending is Ending.DENIED and requested and not requested.ask_again:
-        return ()
-    if ending is Ending.CRASHED or ending in (Ending.NOBODY_LOADS, Ending.NO_ROOM):
+def _next(plan: Dustoff, ending: Ending, left: tuple[str, ...], turns: int) -> tuple[Next, ...]:
+    if ending in (Ending.CRASHED, Ending.NOBODY_LOADS, Ending.NO_ROOM):
         return ()
     if ending in (Ending.FLOWN_OUT, Ending.GOES_HOME):
         again = Next(

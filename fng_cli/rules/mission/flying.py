@@ -27,16 +27,8 @@ def flies(weather: Weather | None, *, what: str = "aircraft", dice: Dice) -> Fli
 
     Terrible weather keeps all of them on the ground, inclement some (x-58). Source: p. 59.
     """
-    row = next(
-        (
-            row
-            for row in table("weather").column(None).values()
-            if row["weather"] == (weather or Weather.CLEAR)
-        ),
-        None,
-    )
-    if row is None:
-        return Flies()
+    rows = table("weather").column(None).values()
+    row = next(row for row in rows if row["weather"] == (weather or Weather.CLEAR))
     if row.get("no_aircraft"):
         return Flies(grounded=True)
     if "aircraft_grounded" not in row:

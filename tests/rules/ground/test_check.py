@@ -54,3 +54,12 @@ def test_faults_of_a_table(change: dict[str, Any], fault: str) -> None:
 def test_a_grid_that_cannot_be_is_the_only_fault_told() -> None:
     """Without a grid nothing else has a place: the rest is not looked at."""
     assert len(list(faults(replace(KNOWN, grid_columns=0, depth_in=0, sections=())))) == 1
+
+
+@pytest.mark.parametrize("field", [CraterField(1, 1), CraterField(100, 1200)])
+def test_what_can_just_be_drawn(field: CraterField) -> None:
+    """A hundred craters of a hundred feet, and a table as long."""
+    assert sound(replace(KNOWN, sections=(replace(FIRST, craters=field, buildings=100),)))
+    assert sound(replace(KNOWN, length_in=1200, depth_in=1200))
+    for beyond in (CraterField(101, 1), CraterField(1, 1201)):
+        assert list(faults(replace(KNOWN, sections=(replace(FIRST, craters=beyond),))))

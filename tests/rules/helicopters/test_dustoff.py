@@ -11,6 +11,7 @@ from fng_cli.dice import Typed
 from fng_cli.odds import odds
 from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.air.strike import GroundFire
+from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.dustoff import dustoff
 from fng_cli.rules.helicopters.dustoff_plan import DepartureFire, Dustoff, Ending, Stage
 from fng_cli.rules.helicopters.piloting import Burden
@@ -160,6 +161,36 @@ def test_odds_are_exact() -> None:
     assert sum(told.chances.values()) == 1
     assert told.by(lambda one: one.ending).chances[Ending.NOT_REACHED] == Fraction(1, 3)
     assert told.branches < 5000
+
+
+def test_odds_need_no_more_than_the_pilot_s_rep() -> None:
+    """p. 87: where it is known it is not rolled; of a crash they tell that it happened, and not how."""
+    known = replace(PLAN, stage=Stage.ON_ITS_WAY, pilot_rep=4, weather_rolled=True)
+    there = replace(THERE, crew_reps=())
+
+    def endings(plan: Dustoff) -> object:
+        return odds(lambda dice: dustoff(plan, dice=dice).ending).chances
+
+    assert endings(known) == endings(there)
+    small = odds(lambda dice: dustoff(replace(THERE, lz_too_small=True), dice=dice).ending)
+    assert small.chances == {Ending.CRASHED: 1}
+
+
+def test_after_a_crash_nothing_follows() -> None:
+    lost = dustoff(replace(THERE, lz_too_small=True), dice=Typed("11" + "6"))
+    assert (lost.ending, lost.next) == (Ending.CRASHED, ())
+
+
+def test_where_nobody_called_the_player_says_who_does() -> None:
+    """p. 72, 89: a Medevac that is not there this turn is asked for again; a document finds the caller by itself."""
+    nobody = replace(PLAN, line=None)
+    done = dustoff(nobody, dice=Typed("2"))
+    assert done.next[0].command == "dustoff --sl 3 --keep-ready --rep <REP>"
+    done = dustoff(replace(nobody, waits=True), dice=Typed("2"))
+    assert done.next[0].command == "dustoff --sl 3 --keep-ready"
+    known = (Victim(Person(4, "a1", known=True)),)
+    done = dustoff(replace(nobody, people=known, patients=("a1",)), dice=Typed("2"))
+    assert done.next[0].command == "dustoff --sl 3 --keep-ready"
 
 
 def test_odds_tell_how_often_he_tried() -> None:

@@ -17,6 +17,10 @@ def test_the_wounded_first_then_the_dead() -> None:
     both = replace(THERE, patients=("a1",), dead=("d1",))
     assert taken(both) == ("a1", "d1")
     assert taken(replace(both, wounded_most=2)) == ("a1",)
+    hog = replace(both, craft=find_craft("hog"), dead=("d1", "d2"))
+    assert taken(hog) == ("a1", "d1")
+    assert taken(replace(hog, aboard=("d2",))) == ("d2", "a1")
+    assert taken(replace(hog, aboard=("d2",), patients=())) == ("d2", "d1")
 
 
 def test_door_guns_that_are_left_behind_make_room() -> None:

@@ -55,3 +55,31 @@ def test_a_pilot_who_veers_away_has_spent_a_turn() -> None:
     fired = replace(THERE, stage=Stage.APPROACH, fire=GroundFire(4, 3))
     ending, flight = played(fired, "16" + "1666" + "5" + "666")
     assert (ending, flight.turns, flight.plan.tries) == (Ending.BREAKS_OFF, 1, 1)
+
+
+def test_without_a_request_it_is_on_its_way() -> None:
+    """It was asked for before: nothing is rolled (p. 72-76)."""
+    ending, flight = played(replace(THERE, stage=Stage.REQUEST))
+    assert (ending, flight.plan.stage) == (None, Stage.ON_ITS_WAY)
+
+
+def test_a_crew_that_is_known_is_not_rolled_again() -> None:
+    """p. 87: who went around, or waited for the weather, comes with the men that he had."""
+    known = replace(THERE, stage=Stage.ON_ITS_WAY, weather_rolled=True, crew_reps=(5, 4, 4, 4), pilot_rep=5)
+    ending, flight = played(known)
+    assert (ending, flight.plan.stage, flight.plan.crew_reps) == (None, Stage.APPROACH, (5, 4, 4, 4))
+
+
+def test_a_zone_without_enemies_near_is_not_hot() -> None:
+    """p. 89: he lands without a die where the nearest is farther off than makes it hot."""
+    far = replace(THERE, stage=Stage.APPROACH, enemy_in=100)
+    ending, flight = played(far, "11" + "11")
+    assert (ending, flight.plan.stage) == (None, Stage.LOADING)
+    assert not any("hot" in step.text.lower() for step in flight.steps)
+
+
+def test_shot_down_on_its_way_in() -> None:
+    """p. 82, 86, 91: hits that are more than its points bring it down, and its crash is rolled."""
+    fired = replace(THERE, stage=Stage.APPROACH, fire=GroundFire(24, 5), points_taken=5)
+    ending, flight = played(fired, "16" + "1566" + "5" + "555" + "6")
+    assert (ending, flight.crashed is None) == (Ending.CRASHED, False)

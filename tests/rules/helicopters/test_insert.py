@@ -113,3 +113,19 @@ def test_a_landing_zone_that_is_too_small() -> None:
     done = insert(small, dice=Typed("11" + "6"))
     assert (done.insertion_ending, done.crash_result is None) == (InsertionEnding.CRASHED, False)
     assert insert(replace(small, kicks_out=True), dice=Typed("11" * 4)).away
+
+
+def test_it_is_lost_on_the_way() -> None:
+    """p. 86: by a landing that wrecks it, a stall in the hover, fire as it hovers, or a stall as it takes off."""
+    hovers = replace(PLAN, kicks_out=True)
+    for plan, dice in (
+        (replace(PLAN, points_taken=5), "11" + "55" + "11"),
+        (hovers, "11" + "55" + "11" + "11"),
+        (replace(hovers, shots=DepartureFire(2, 4, 5), points_taken=4), "11" + "11" + "66" + "11" + "6"),
+        (replace(PLAN, stage=InsertionStage.TAKE_OFF), "55" + "11" + "11"),
+    ):
+        source = Typed(dice)
+        done = insert(plan, dice=source)
+        source.finish()
+        assert (done.insertion_ending, done.away) == (InsertionEnding.CRASHED, False)
+        assert done.summary() == "Insertion: the helicopter is lost."

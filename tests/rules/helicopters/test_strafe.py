@@ -34,6 +34,12 @@ def test_what_it_has_not() -> None:
         runs_for(find_craft("slick"), find_craft("slick").mounts, [])
 
 
+def test_two_men_fire_no_more_than_two_kinds_of_weapon() -> None:
+    """p. 87: pilot and co-pilot one each."""
+    with pytest.raises(RequestError, match=r"two kinds of weapon in a pass \(p. 87\)"):
+        runs_for(FROG, FROG.mounts, [Run.GUNS, Run.ROCKETS, Run.GUNS])
+
+
 def test_skimming_the_trees_it_is_not_fired_at() -> None:
     """p. 86: unless it crosses open ground."""
     safe = gunship_strike(RUN, [Run.GUNS], [OPEN], fire=GroundFire(12, 3), dice=Typed("11" + "11"))
@@ -74,3 +80,13 @@ def test_a_chin_turret_fires_fewer_grenades_at_single_targets() -> None:
     assert grenades_fired(10, single_targets=True) == 1
     done = grenade_run(5, [OPEN], flown_in=48, single_targets=True, dice=Typed("11" + "22" + "22"))
     assert (done.on_target, done.hits, done.air_weapons[0].blast_in) == (2, 2, 5)
+
+
+def test_a_pilot_who_is_down_to_half_his_rep_goes_home() -> None:
+    """p. 82, x-44: he presses on, shaken, is then at half of the REP that he began with, and attacks nothing."""
+    shaken = Attacker(FROG, 3, 4, FROG.mounts)
+    dice = Typed("16" + "116666" + "6666")
+    done = gunship_strike(shaken, [Run.GUNS], [OPEN], fire=GroundFire(24, 3), dice=dice)
+    dice.finish()
+    assert (done.new_rep, done.goes_home, done.veered, done.air_attacks) == (2, True, False, ())
+    assert done.summary() == "The UH-1C Huey Frog goes home without an attack."

@@ -6,8 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fng_cli.dice import Typed
+from fng_cli.errors import RequestError
 from fng_cli.rules.ground.grid import SECTORS, Grid
 from fng_cli.rules.mission.defense import (
+    guarded,
     guarded_facts,
     middle_section,
     sections_of,
@@ -24,6 +27,11 @@ def test_what_is_guarded(objective: str | None, place: str) -> None:
     """By the name of the table; what is in none of its rows has no place."""
     facts = guarded_facts(objective)
     assert ("" if facts is None else facts["place"]) == place
+
+
+def test_nothing_is_guarded_that_the_table_does_not_know() -> None:
+    with pytest.raises(RequestError, match="nothing of the name 'palace' is guarded"):
+        guarded("palace", dice=Typed(""))
 
 
 @given(GRIDS, st.integers(1, 6))

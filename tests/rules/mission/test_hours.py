@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from fng_cli.dice import Seeded, Typed
+from fng_cli.errors import RequestError
 from fng_cli.rules.clock.clock import Clock
 from fng_cli.rules.mission.hours import clock_now, day_passed
 from fng_cli.rules.mission.weather import day_ahead, day_part
@@ -31,6 +33,15 @@ def test_the_day_begins_as_the_mission_says() -> None:
         Light.DAYLIGHT,
         3,
     )
+
+
+def test_a_part_of_the_day_that_cannot_be_is_told_with_its_place() -> None:
+    """Whoever wrote the document by hand is told where he erred."""
+    with pytest.raises(RequestError, match=r"mission\.light"):
+        clock_now({"mission": AFTERNOON | {"light": "gloom"}})
+    told = {"part_of_day": "teatime", "light": "night", "turns": 5, "next_row": 3}
+    with pytest.raises(RequestError, match=r"day_part\.part_of_day"):
+        clock_now({"day_part": told})
 
 
 def test_a_part_that_was_rolled_by_itself_counts_too() -> None:

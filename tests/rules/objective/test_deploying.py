@@ -184,6 +184,18 @@ def test_a_patrol_comes_in_over_an_edge_of_its_sector(sector: int) -> None:
     )
 
 
+@pytest.mark.parametrize(("seed", "place"), [(1, "sector-edge"), (10, "best-cover-nearest-sector-centre")])
+def test_a_unit_begins_dry_where_a_river_fills_its_sections(seed: int, place: str) -> None:
+    """On a grid so fine that no section beside the river is dry: as near as can be. Source: p. 49, 98-101."""
+    task = Task(deployment=Deployment(2, place))
+    table = table_for(task, seed, Grid(12, 6))
+    known, ground = deployed(task, table), DryGround(table)
+    unit = (known.unit_x_in or 0, known.unit_y_in or 0)
+    assert ground.is_dry(unit, 0.4)
+    assert 18 <= unit[0] <= 42
+    assert known.entry_edge == ("north" if place == "sector-edge" else None)
+
+
 def test_what_a_mission_asks_of_the_ground() -> None:
     """A bridge asks for river and road, a relay team for a hill in its sector, a patrol for nothing."""
     assert asked_for(guard("bridge")).road_over_river

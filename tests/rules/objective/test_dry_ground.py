@@ -57,6 +57,15 @@ def test_what_has_no_room_for_itself_stands_with_others() -> None:
     assert hypot(aside[0] - target[0], aside[1] - target[1]) >= 3
 
 
+@given(seeds)
+def test_what_keeps_off_the_road_stands_beside_it(seed: int) -> None:
+    """An inch and a half from its edge, even where one asks for the middle of it."""
+    ground = DryGround(table_for(Task(objective="check-point"), seed))
+    [(road, half)] = ground.roads
+    found = ground.nearest(halfway(road, ground.whole), ground.whole, off_road=True)
+    assert from_way(found, road) >= half + 1.5
+
+
 def test_where_a_stretch_crosses_a_line() -> None:
     """Once in each piece of the line that it meets, its ends as well; along it, or past it, nowhere."""
     line = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0)]
@@ -69,6 +78,13 @@ def test_where_a_stretch_crosses_a_line() -> None:
     assert list(crossings((10, 0), (12, 4), line)) == [(10, 0), (10, 0)]
     for start, end in (((2, 1), (8, 1)), ((4, 1), (4, 6)), ((11, -1), (11, 5)), ((-2, -2), (-2, 5))):
         assert list(crossings(start, end, line)) == []
+    assert halfway([(3.0, 4.0)], (0, 0, 20, 20)) == (3, 4)
+
+
+def test_where_all_is_water_a_place_is_as_good_as_another() -> None:
+    """Nobody stands dry then, and the table is laid out all the same."""
+    lake = DryGround(table_for(PLAIN, 1), (((30.0, 18.0), 100.0),))
+    assert lake.nearest((12, 7), lake.whole) == (12, 7)
 
 
 def test_sections_and_sectors_in_inches() -> None:

@@ -7,7 +7,7 @@ import pytest
 from fng_cli.calls import REP, call
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.people.person import Person, at, by, known_rep, person_of
+from fng_cli.rules.people.person import Person, at, by, known_rep, person_of, told_id
 from fng_cli.terms import Side
 
 BILLY = Person(5, "billy", attributes=("poser",), star=True)
@@ -71,3 +71,11 @@ def test_a_rep_that_nobody_knows() -> None:
         known_rep(Person(name="a1"))
     with pytest.raises(RequestError, match="target 2: his REP"):
         known_rep(Person(), "target 2")
+
+
+def test_the_id_in_a_name_as_it_is_told() -> None:
+    """The last words in brackets, whatever stands in the name before them; a name alone is itself."""
+    assert told_id("Sgt. Billy Pink (nco)") == "nco"
+    assert told_id("Bill (the Kid) Pink (a1)") == "a1"
+    assert told_id("a1") == "a1"
+    assert told_id(None) == ""
