@@ -277,10 +277,8 @@ def test_a_fac_directs_fire_on_whom_he_spotted_the_turn_before(tmp_path: Path) -
 def test_the_dice_say_what_each_gives_and_from_where() -> None:
     """p. 78: each round from where the one before it fell, the first from the target."""
     told = " ".join(fng("barrage", "mortar", "--rep", "4", "--dice", "1,1,1,3,5").ok.split())
-    assert (
-        'deviation of round 1 from the target 1: 6" long; deviation of round 2 from round 1 3: 6" right'
-        in told
-    )
+    assert 'round 1, deviation from the target 1: 6" long;' in told
+    assert "round 2, deviation from round 1's spot 3: 6\" right;" in told
     assert (
         "each die moves a round 6\", a weapon's first from the target, the next from there: 1 long, 2 left, 3 right, "
         "4 short, 5 and 6 not at all"
