@@ -43,7 +43,7 @@ def christen(
     if given is not None and len(given) < len(nameless):
         raise RequestError(f"{where}: {len(given)} names, and {len(nameless)} figures need one")
     named = [figure.name for figure in (*known, *figures) if figure.name]
-    drawn = iter(given) if given is not None else _drawn(nameless, key, named)
+    drawn = iter(tuple(_drawn(nameless, key, named)) if given is None else given)
     return tuple(figure if figure.name else structs.replace(figure, name=next(drawn)) for figure in figures)
 
 

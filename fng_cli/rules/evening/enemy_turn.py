@@ -14,7 +14,7 @@ from fng_cli.figures import FIGURES
 from fng_cli.rules.clock.clock import clock_of
 from fng_cli.rules.enemy.action import DEFEND, HARASS, EnemyAction, Situation, enemy_action, lacking
 from fng_cli.rules.enemy.half_turn import half_turn_of
-from fng_cli.rules.pefs.moving import PefMove, PefMoves, pef_moves
+from fng_cli.rules.pefs.moving import PefMove, PefMoves, pef_moves, resolving
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.rules.react.acting import groups_of
 from fng_cli.rules.react.activation import Group
@@ -96,18 +96,16 @@ def enemy_turn(
     """
     moved = _moved(pefs, others, activation, unseen, free_number, dice)
     moves = tuple(move for each in moved for move in each.moves)
-    left = tuple(number for number in (moved[-1].still_to_move if moved else ()))
-    last = moves[-1] if moves else None
-    stopped = last.number if last is not None and _may_be_seen(last, unseen) else None
-    if stopped is not None or left:
+    if moved and _may_be_seen(moves[-1], unseen):
+        left = moved[-1].still_to_move
         return EnemyTurn(
             activation,
             moves,
-            stopped_at=stopped,
+            stopped_at=moves[-1].number,
             pefs_to_come=left,
             groups_to_come=tuple(group.name for group in groups),
             rulings=cited(*(each.rulings for each in moved)),
-            next=tuple(_settling(stopped, bool(left or groups))),
+            next=(*resolving(moves[-1:]), *((_GOES_ON,) if left or groups else ())),
         )
     actions = tuple(
         enemy_action(group.situation, dice=dice)
@@ -197,13 +195,7 @@ def _may_be_seen(move: PefMove, unseen: Collection[int] | None) -> bool:
     return move.resolve_in_sight and unseen is not None and move.number not in unseen
 
 
-def _settling(stopped: int | None, more: bool) -> Iterator[Next]:
-    if stopped is not None:
-        yield Next(call("pef resolve", stopped), f"if PEF {stopped} comes into sight")
-    if more:
-        yield Next(call("enemy turn"), "else, or once that is settled: the next of theirs")
-
-
+_GOES_ON = Next(call("enemy turn"), "else, or once that is settled: the next of theirs")
 _REST = Next(call("status"), "their half is over: who of yours may still act, and what ends the turn")
 
 

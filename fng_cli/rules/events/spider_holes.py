@@ -223,8 +223,6 @@ def _by_name(report: SpiderHoles, prey: Sequence[Prey]) -> tuple[Next, ...]:
     for hole in report.holes:
         inside = tuple(name for unit in hole.units for name in unit.figure_ids)
         lookout = lookouts[hole.group]
-        if not inside:
-            continue
         if hole.spotted:
             steps.append(Next(call("fire", **by(lookout), at=inside[0], shots=ALL_SHOTS), SPOTTED))
             continue

@@ -125,11 +125,9 @@ def _taker(
 
 
 def _cohesion(scene: Scene, group: Sequence[int]) -> list[int]:
-    """The Cohesion Test of a whole group; answers who retires. Source: p. 23."""
+    """The Cohesion Test of a whole group, one of whom has called for it; answers who retires. Source: p. 23."""
     since = scene.mark()
     takers = [at for at in group if scene.figures[at].status in STILL_THERE]
-    if not takers:
-        return []
     present = [figure for figure in (scene.figures[at] for at in group) if not figure.down]
     halved = 2 * sum(figure.status is not Status.RETIRE for figure in present) <= len(group)
     who = [_taker(scene, at, group, halved=halved) for at in takers]

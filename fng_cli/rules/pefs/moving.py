@@ -171,7 +171,7 @@ def pef_moves(
         else:
             moves.append(PefMove(pef.number, pef.rep, False, None, "stay", 0))
     left = [pef for pef in waiting if activation is None or pef.rep >= activation]
-    following = (*_following(moves), *_then(left, activation))
+    following = (*resolving(moves), *_then(left, activation))
     numbers = tuple(pef.number for pef in left if pef.number)
     return PefMoves(tuple(moves), activation, numbers, _rulings(moves), following)
 
@@ -193,8 +193,8 @@ def _rulings(moves: Sequence[PefMove]) -> tuple[str, ...]:
     return (*table("pef-movement").rulings, *(leaned[action] for action in leaned if action in actions))
 
 
-def _following(moves: Sequence[PefMove]) -> list[Next]:
-    """To resolve those that may come into sight."""
+def resolving(moves: Sequence[PefMove]) -> list[Next]:
+    """The calls that resolve those that may have come into sight."""
     return [
         Next(
             call("pef resolve", *([] if move.number is None else [move.number])),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fng_cli.figures import Figure
-from fng_cli.rules.after.leaders import Lost, promotions
+from fng_cli.rules.after.leaders import Lost, promoted, promotions
 from fng_cli.terms import Side
 
 
@@ -25,6 +25,16 @@ def told(unit: list[Figure], lost: list[Lost], months: dict[str, int]) -> list[t
 
 def test_a_platoon_leader_is_a_new_man() -> None:
     assert told(SQUAD, [Lost("platoon-leader", "hq")], {}) == [("platoon-leader", None)]
+
+
+def test_only_who_stands_there_already_is_promoted_in_a_document() -> None:
+    """The new man comes as a replacement, and is nobody yet."""
+    report = promotions(SQUAD, [Lost("platoon-leader", "hq"), Lost("squad-leader", "1st")], {"nco": 7})
+    assert [one.who for one in report.promotions if one.who is None] == [None]
+    after = promoted(SQUAD, report)
+    assert {(one.id, one.role) for one in after} == {
+        (one.who, one.role) for one in report.promotions if one.who is not None
+    }
 
 
 def test_a_squad_leader_becomes_platoon_sergeant_after_eight_months_and_the_gaps_are_filled() -> None:

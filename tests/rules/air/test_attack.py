@@ -77,3 +77,10 @@ def test_grenades_of_a_launcher_hit_all_in_their_circle() -> None:
     """p. 90: Impact 2 in a circle of 5 inches."""
     done = blast_there("auto-gl", [ONE], dice=Typed("2"))
     assert (done.targets[0].result, done.rep) == (Harm.OUT_OF_THE_FIGHT, 0), "no REP is needed for it"
+
+
+def test_two_kinds_of_bombs_on_one_spot() -> None:
+    """p. 83: the worse of the two counts, and what hit him is counted together."""
+    done = drop(Run.BOMBS, {"bomb-500": 1, "frag-250": 1}, 5, [ONE], dice=Typed("44" + "12" + "1"))
+    [one] = done.targets
+    assert (one.attacks, one.hits, one.result) == (2, 1, Harm.OUT_OF_THE_FIGHT)

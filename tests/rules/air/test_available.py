@@ -48,6 +48,13 @@ def test_weather() -> None:
     assert grounded.next == ()
 
 
+def test_the_gunship_is_grounded_as_any_other() -> None:
+    """p. 59, 84-85."""
+    flies, stays = (ac_47(weather=weather, dice=Typed("")) for weather in (None, Weather.TERRIBLE))
+    assert (flies.grounded, [one.call.command for one in flies.next]) == (False, ["air gunship"])
+    assert (stays.grounded, stays.next) == (True, ())
+
+
 def test_an_aircraft_that_does_not_fly_there() -> None:
     with pytest.raises(RequestError, match="flies no strikes in I Corps"):
         available(Corps.I, craft="t-28", dice=Typed(""))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from fng_cli.dice import Typed
-from fng_cli.errors import RequestError
+from fng_cli.errors import RequestError, TableError
 from fng_cli.rules.air.craft import (
     Run,
     carried,
@@ -17,6 +20,7 @@ from fng_cli.rules.air.craft import (
     run_of,
     runs_of,
 )
+from fng_cli.tables import forget, table
 
 
 @pytest.mark.parametrize(
@@ -105,3 +109,14 @@ def test_guns_of_helicopters_are_others() -> None:
 def test_lists_by_kind() -> None:
     assert [one.id for one in craft_list(["fac"]).items] == ["o-1", "o-2"]
     assert len(craft_list().items) == 23
+
+
+def test_a_damaged_table_of_ones_own_says_so(own_tables: Path) -> None:
+    """By its row: it is no aircraft."""
+    built_in = table("aircraft").path.read_text()
+    text = re.sub(r"(damage_points += )(\d+)", r'\1"\2"', built_in)
+    text = re.sub(r'(damage_points += )"integer[^"]*"', r'\1"text"', text)
+    (own_tables / "aircraft.toml").write_text(text)
+    forget()
+    with pytest.raises(TableError, match="table aircraft, row f-4: Expected `int`"):
+        find_craft("f-4")

@@ -63,6 +63,16 @@ def test_a_fac_makes_a_run_in_a_turn_without_airstrike() -> None:
     check_run({}, None)
 
 
+def test_one_fac_does_not_keep_another_from_its_run() -> None:
+    """p. 84: each makes its own."""
+    content = evening()
+    other = {"id": "fac2", "kind": "fac", "from_turn": 3, "until_turn": 14, "active_turn": 4}
+    check_run(content | {"support_missions": [other, *content["support_missions"]]}, BIRD_DOG)
+    flown = [other, content["support_missions"][0] | {"active_turn": 4}]
+    with pytest.raises(RequestError, match="it has made its run in this turn"):
+        check_run(content | {"support_missions": flown}, BIRD_DOG)
+
+
 def test_it_makes_one_run_in_a_turn() -> None:
     """p. 84."""
     content = evening(airborne=[AIRBORNE.plain(BIRD_DOG)])

@@ -14,7 +14,8 @@ from fng_cli.rules.armies.armies import (
     months_of_change,
     places,
 )
-from fng_cli.terms import Side
+from fng_cli.rules.armies.dates import next_month, season_of
+from fng_cli.terms import Season, Side
 
 NINE = ["us-army", "usmc", "sf-cidg", "anzac", "arvn-pre-1968", "arvn-post-1968", "nva", "mfvc", "lvc"]
 
@@ -94,3 +95,14 @@ def test_an_army_is_called_by_id_name_or_alias() -> None:
     assert armies.is_army("us-army")
     assert not armies.is_army("martians")
     assert armies.side_of_army("nva") is Side.VC_NVA
+
+
+@pytest.mark.parametrize("army", ["us-army", "arvn-post-1968"])
+def test_the_first_month_of_a_season(army: str) -> None:
+    """p. 53, 57: the first of the campaign in which it rains, or does not."""
+    month = first_month(army)
+    seasons = {season_of(month): month}
+    while len(seasons) < len(Season):
+        month = next_month(month)
+        seasons.setdefault(season_of(month), month)
+    assert {season: first_month(army, season) for season in Season} == seasons

@@ -106,3 +106,11 @@ def test_a_choice_is_for_its_role() -> None:
 
 def test_names_on_paper() -> None:
     assert [weapon_name(weapon) for weapon in ("m-16", "m-79", "slingshot")] == ["M-16", "M-79", "slingshot"]
+
+
+def test_what_a_unit_may_have_of_several_is_chosen_too() -> None:
+    """p. 10: the Marines' bazooka or recoilless rifle, as long as they have either."""
+    [chosen] = read_choices(["90mm-recoilless-rifle"], "usmc", "1967-01", "--choose")
+    assert (chosen.weapon, chosen.role) == ("90mm-recoilless-rifle", "")
+    with pytest.raises(RequestError, match="is nothing that may be chosen"):
+        read_choices(["90mm-recoilless-rifle"], "usmc", "1968-07", "--choose")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from fng_cli.dice import Typed
+from fng_cli.errors import RequestError
 from fng_cli.rules.artillery.barrage import FireMission
 from fng_cli.rules.artillery.ground import ground
 from fng_cli.rules.artillery.guns import guns
 from fng_cli.rules.artillery.illumination import drifted, illuminate, lit, wind_of
+from fng_cli.tables import forget, table
 
 MORTAR, ARTILLERY = guns()["mortar"], guns()["artillery"]
 
@@ -73,3 +77,19 @@ def test_where_nobody_says_whither_it_blows() -> None:
     assert drifted(lights, 4)[0].place == 'on the spot, then 6" with the wind'
     calm = lit((), illuminate(FireMission(MORTAR, 4), "calm", dice=Typed((1, 1, 5))), 3)
     assert (drifted(calm, 4), wind_of(calm)) == ((), None)
+
+
+def test_where_nobody_knows_the_spot_the_way_is_told() -> None:
+    """z-42: so far from where it burst, to that edge."""
+    [light] = lit((), illuminate(FireMission(MORTAR, 4), toward="east", dice=Typed((1, 1, 5))), 3)
+    [moved] = drifted([light], 4)
+    assert moved.place == 'on the spot, then 6" with the wind to the east'
+
+
+def test_a_gun_of_ones_own_may_have_no_such_rounds(own_tables: Path) -> None:
+    """The book's have: p. 79."""
+    built_in = table("indirect-fire").path.read_text()
+    (own_tables / "indirect-fire.toml").write_text(built_in.replace("illumination_in = 24, ", "", 1))
+    forget()
+    with pytest.raises(RequestError, match="mortar: it has no illumination rounds"):
+        illuminate(FireMission(guns()["mortar"], 4), dice=Typed(()))

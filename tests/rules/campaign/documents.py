@@ -18,8 +18,8 @@ OTHER = Figure("b1", Side.FWF, 3, "Able", "us-army", group="b", away_missions=1,
 
 def tour_document(*men: Figure, **more: Any) -> Content:
     """A tour in its third turn, with these men or three others, and ``more`` fields of the tour."""
-    facts: dict[str, Any] = {"army": "us-army", "start": "1967-01", "turn": 3} | more
-    tour = Tour(Corps.II, star_id="a1", turns=24, **facts)
+    facts: dict[str, Any] = {"army": "us-army", "start": "1967-01", "turn": 3, "turns": 24} | more
+    tour = Tour(Corps.II, star_id="a1", **facts)
     known = men or (STAR, GRUNT, OTHER)
     records = [Soldier(man.id, man.name, highest_rep=man.rep) for man in known]
     gone = Soldier("c9", kills=2, left_how="dead", story=(SoldierEvent(2, "killed in action"),))

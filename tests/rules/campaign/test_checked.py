@@ -25,6 +25,22 @@ def test_a_tour_that_is_whole() -> None:
         ((GRUNT,), {}, "campaign.star_id: there is no Star 'a1'"),
         ((), {"army": "us-navy"}, "campaign.army: 'us-navy' is no army"),
         ((), {"start": "1972-03"}, "campaign.start: "),
+        (
+            (),
+            {"army": "arvn-post-1968", "start": "1967-03"},
+            "campaign.start: arvn-post-1968 is used from 1968-01",
+        ),
+        ((), {"turns": 23}, "campaign.turns: a tour of this army has 24 turns"),
+        (
+            (),
+            {
+                "evenings": (
+                    Evening(1, "x", MissionType.PATROL, Area.COASTAL),
+                    Evening(1, "y", MissionType.PATROL, Area.COASTAL),
+                )
+            },
+            r"campaign.evenings\[1\].turn: 1",
+        ),
         ((STAR, replace(GRUNT, rep=9)), {}, r"figures\[1\].rep: 9 is no REP"),
         ((STAR, replace(GRUNT, weapons=("m-61",))), {}, r"figures\[1\].weapons"),
         ((STAR, replace(GRUNT, attributes=("posser",))), {}, r"figures\[1\].attributes"),
@@ -39,3 +55,10 @@ def test_a_tour_that_is_whole() -> None:
 def test_a_fault_is_named_by_its_place(men: tuple[Any, ...], more: dict[str, Any], fault: str) -> None:
     with pytest.raises(RequestError, match=fault):
         tour_checked(tour_document(*men, **more))
+
+
+def test_a_man_of_whom_there_is_no_record() -> None:
+    unknown = tour_document()
+    del unknown["soldiers"][1]
+    with pytest.raises(RequestError, match=r"figures\[1\].id: a2 has no record among the soldiers"):
+        tour_checked(unknown)

@@ -58,3 +58,10 @@ def test_who_went_home_is_replaced_without_a_roll() -> None:
     found = filled(PLATOON, [OpenPlace("rifleman", "2nd", went_home=True)], Consequence(""), dice=Typed([6]))
     assert found.places[0].found.passed is None
     assert found.platoon.figures[-1].deros_months == 12
+
+
+def test_nobody_is_left_to_ask() -> None:
+    """p. 104: who was out of the fight asks for nobody; the place stays open, and nothing is rolled."""
+    everybody = [man.id for man in UNIT]
+    found = filled(PLATOON, [RIFLEMAN], Consequence(""), casualties=everybody, dice=Typed([]))
+    assert (found.open_places, found.places[0].found.passed) == ((RIFLEMAN,), None)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Seeded, Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
+from fng_cli.rules.after.medals import Medal
 from fng_cli.rules.campaign.mission_over import mission_over
 from fng_cli.rules.campaign.tour import SOLDIERS, TOUR, OpenPlace, Soldier, Tour, TourEnd, TourPhase
 from fng_cli.terms import Corps, Side
@@ -185,3 +186,17 @@ def _rolling(first: int, label: str = "disastrous mission") -> Seeded:
         if Seeded(str(seed)).one(label) == first:
             return Seeded(str(seed))
     raise AssertionError
+
+
+def test_a_medal_that_he_does_not_get_is_none_of_his() -> None:
+    """p. 104: he deserved it, and nobody saw."""
+    deed = [{"kind": "fetched-under-fire", "who": "a2", "whom": "a1"}]
+    told = evening() | {"feats": deed}
+    ended = set()
+    for seed in range(12):
+        report, changes = mission_over(document(), told, 12, "h1", dice=Seeded(str(seed)))
+        record = {one.id: one for one in SOLDIERS.read(document() | changes)}["a2"]
+        got = [roll.medal for roll in report.medal_rolls if roll.medal is not Medal.NONE]
+        assert list(record.medals) == [medal.value for medal in got]
+        ended.add(bool(got))
+    assert ended == {True, False}

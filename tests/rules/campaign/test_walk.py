@@ -64,3 +64,10 @@ def test_the_command_recovers_and_scores_first_and_once() -> None:
     assert "is rolled once" in again.err
     forced = fng("after", "--seed", "4", "--force", "-j", stdin=after.out).document
     assert [entry["command"] for entry in forced["log"]].count("score") == 1
+
+
+def test_somebody_must_be_of_an_army() -> None:
+    """Whoever comes in another's place is of it (p. 104)."""
+    nobodys = {**EVENING, "figures": [{**EVENING["figures"][0], "army": ""}]}
+    with pytest.raises(RequestError, match="nobody says which army a1 is of"):
+        walk(nobodys, 10, dice=Seeded("1"))

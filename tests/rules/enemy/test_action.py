@@ -5,7 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
+from fng_cli.agreed import Agreed
 from fng_cli.calls import WHO, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
@@ -188,6 +190,19 @@ def test_what_a_test_needs(at: dict[str, object], missing: str, fault: str) -> N
     assert lacking(Situation(**({"figures": 8, "opponents": 5, "rep": 4} | at))) == missing  # type: ignore[arg-type]
     with pytest.raises(RequestError, match=fault):
         acts(2, 3, **at)
+
+
+def test_who_reads_the_table_by_the_eal_must_say_it() -> None:
+    """b-26: the leader's REP is of no matter then."""
+    at = Situation(figures=8, opponents=4, distance_in=20, rep=4)
+    agreed = Agreed({"b-26": 2})
+    assert lacking(at) is None
+    assert lacking(at, agreed.takes) == "eal"
+    with pytest.raises(RequestError, match=r"tests the EAL \(b-26\)"):
+        enemy_action(at, dice=Typed((1, 1, 1)).by(agreed))
+    known = replace(at, rep=None, eal=2)
+    assert lacking(known, agreed.takes) is None
+    assert enemy_action(known, dice=Typed((2, 3, 6)).by(agreed)).passed == 1
 
 
 def test_a_group_that_does_not_test_needs_neither() -> None:

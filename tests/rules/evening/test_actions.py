@@ -129,3 +129,12 @@ def test_who_of_the_fwf_has_still_to_act() -> None:
     held = evening(man("a1"), man("a2"))
     held["activation"]["order"][0]["does_not"] = ["a1"]
     assert own_to_act(did(held, "fire", "a2")) == ()
+
+
+def test_who_failed_his_test_to_act_at_all_does_nothing_of_his_own() -> None:
+    """p. 5: unless it is to be so; the others of his group act."""
+    rolled = GAME["activation"]
+    order = [rolled["order"][0] | {"does_not": ["a1"]}]
+    game = GAME | {"activation": rolled | {"order": order}}
+    assert "a1 will not act in turn 3: he failed his test" in refused(game, "fire", "a1")
+    assert not refused(game, "fire", "a2")

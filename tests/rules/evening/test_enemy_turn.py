@@ -47,6 +47,16 @@ def test_it_is_what_its_parts_are() -> None:
     assert "t-04" in report.rulings
 
 
+def test_who_attacks_near_by_charges_and_who_defends_fires() -> None:
+    """p. 69-70: what each action leads to, in the order of the groups."""
+    report = enemy_turn(
+        [], [facing("e", 9, 5), facing("f", 2, 30)], activation=3, dice=Typed((1, 2, *[1] * 9))
+    )
+    assert [one.stance for one in report.actions] == ["assault", "defend"]
+    assert [step.call.command for step in report.next] == ["charge", "fire"]
+    assert "those of f " in report.next[1].reason
+
+
 def test_pefs_of_too_low_a_rep_stay() -> None:
     """Their REP is held against the enemy's activation die; nothing is rolled for them (p. 60)."""
     report = enemy_turn([Pef(1, 2)], [], activation=3, dice=Typed(()))

@@ -54,6 +54,29 @@ def test_who_is_how() -> None:
     assert theirs.text() == "VC/NVA e (nobody can act): 0 up; stunned e1"
 
 
+def test_what_hampers_those_who_are_up_is_told() -> None:
+    """p. 30, 43, 50: a gun that is being set up, a bunker under fire, the water."""
+    hampered = [
+        figure("a1", setting_up_turns=1),
+        figure("a2", hindered_by=["suppressed"]),
+        figure("a3", hindered_by=["in-trouble"]),
+        figure("a4", setting_up_turns=1, status="out-of-the-fight"),
+    ]
+    (ours,) = standing(GAME | {"figures": hampered}).by_group
+    assert [one.text() for one in ours.states] == [
+        "setting up a1",
+        "suppressed a2",
+        "in trouble a3",
+        "out of the fight a4",
+    ]
+
+
+def test_without_a_mission_nobody_knows_how_a_turn_ends() -> None:
+    """p. 98-102: how long it lasts, the mission says."""
+    quiet = {"activation": {"doubles": False, "order": []}, "mission": {}}
+    assert standing(GAME | quiet).next == ()
+
+
 def test_a_captive_is_told_of_once() -> None:
     """p. 24: whatever else he is, he is a captive."""
     led_away = [figure("a1"), figure("a2", captured_by="e1", status="gone"), figure("a3", status="gone")]
