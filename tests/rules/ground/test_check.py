@@ -56,6 +56,11 @@ def test_a_grid_that_cannot_be_is_the_only_fault_told() -> None:
     assert len(list(faults(replace(KNOWN, grid_columns=0, depth_in=0, sections=())))) == 1
 
 
+def test_of_a_section_that_is_not_on_the_table_nothing_else_is_told() -> None:
+    """Where it would lie nobody knows."""
+    assert len(list(faults(replace(KNOWN, sections=(replace(FIRST, number=9, sector=5),))))) == 1
+
+
 @pytest.mark.parametrize("field", [CraterField(1, 1), CraterField(100, 1200)])
 def test_what_can_just_be_drawn(field: CraterField) -> None:
     """A hundred craters of a hundred feet, and a table as long."""

@@ -241,6 +241,17 @@ def test_a_table_of_ones_own_may_have_other_attributes(own_tables: Path) -> None
         effects(("deaf",), TestKind.MAN_DOWN)
 
 
+def test_a_table_of_ones_own_cannot_have_effects_that_nobody_reads(own_tables: Path) -> None:
+    """Though it declares the field itself: the error names the row."""
+    text = table("attribute-effects").path.read_text()
+    text = text.replace('again          = "boolean?"', 'colour = "text?"\nagain          = "boolean?"')
+    text += '\n[rows.deaf]\nname = "Deaf"\ntext = "Hears nothing."\neffects = [{ test = "fire", colour = "red" }]\n'
+    (own_tables / "attribute-effects.toml").write_text(text)
+    forget()
+    with pytest.raises(TableError, match=r"deaf.*colour"):
+        effects(("deaf",), TestKind.FIRE)
+
+
 def test_totals_add_up() -> None:
     """Each attribute that changes a total counts, and nothing else of the change does."""
     change = add_up([Effect(TestKind.FIRE, total=1), Effect(TestKind.FIRE, total=2, turns=1)])

@@ -87,6 +87,10 @@ def test_what_follows() -> None:
     assert [step.call for step in make_call(gunship, dice=Typed((3, 3))).next] == [call("request gunship")]
     assert [step.call for step in make_call(JONES, dice=Typed((3, 3))).next] == [call("support show")]
     assert make_call(RadioLine(Person(4), to="lt1"), dice=Typed((3, 3))).next == ()
+    transport = RadioLine(Person(4), wants="transport")
+    assert [step.call for step in make_call(transport, dice=Typed((3, 3))).next] == [
+        call("support ready", "transport")
+    ]
 
 
 def test_how_it_is_told() -> None:

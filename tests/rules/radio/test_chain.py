@@ -78,3 +78,16 @@ def test_who_speaks_over_a_radio() -> None:
     """p. 72-73: a Leader who holds the handset himself; an operator who is told what to say."""
     assert chain.operator_speaks("passed")
     assert not chain.operator_speaks("contact")
+
+
+def test_whom_a_commander_orders() -> None:
+    """p. 15, 73: a Leader, those whom he leads; where nobody leads, anybody orders anybody."""
+    chain.check_commands(ALL, LT, SGT)
+    with pytest.raises(RequestError, match="only a Leader orders others"):
+        chain.check_commands(ALL, RTO, SGT)
+    chain.check_commands((RTO, OWN), RTO, OWN)
+
+
+def test_who_is_in_no_group_is_called_by_himself() -> None:
+    """p. 15: he hears it as whoever stands by him does; no group's radio is asked for."""
+    chain.check_receives(ALL, replace(SGT, group=""))

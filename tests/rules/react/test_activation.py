@@ -163,6 +163,7 @@ def test_a_political_officer_commands_when_the_die_is_his_rep() -> None:
     his = activate(groups, political=(4,), dice=Typed((3, 4)))
     assert ([group.name for group in his.order], his.waits) == (["second", "ours"], ("first",))
     assert (his.political, his.rulings) == (4, ("c-52",))
+    assert "officer or cadre of REP 4 commands: only groups of better REP act" in his.summary()
 
     not_his = activate(groups, political=(4,), dice=Typed((2, 3)))
     assert ([group.name for group in not_his.order], not_his.political) == (["first", "second", "ours"], None)

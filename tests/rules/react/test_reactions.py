@@ -324,6 +324,7 @@ def test_friends_of_a_born_leader() -> None:
         "far": (TO_COHESION, "dice"), "star": (CARRY_ON, "choice"), "ducking": (DUCK, "born-leader"),
     }  # fmt: skip
     assert "j-11" in report.rulings
+    assert report.outcomes[0].text() == "a: Carry On; does as the Born Leader does"
 
 
 def test_nobody_shares_a_wound() -> None:

@@ -86,6 +86,14 @@ def test_passes_are_reckoned_as_they_are_by_hand(needs: list[tuple[int, int]], c
     assert most == pytest.approx(float(sum(p for k, p in chances.items() if k <= came)), abs=1e-9)
 
 
+def test_thousands_of_dice_are_reckoned_too() -> None:
+    """What is as good as impossible is left out of two kinds together, and changes nothing that can be told."""
+    least, most = pass_tails(((3, 4000), (4, 300)), 2200)
+    assert least == pytest.approx(0.5, abs=0.02)
+    assert least + most == pytest.approx(1, abs=0.02)
+    assert pass_tails(((3, 4000), (4, 300)), 4300)[0] == 0
+
+
 def test_totals_are_exact_for_few_dice_and_by_the_curve_for_many() -> None:
     """Where the one gives way to the other they are the same to a thousandth."""
     assert total_tails(2, 12) == (1 / 36, 1)

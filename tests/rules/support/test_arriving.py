@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fng_cli.calls import Call, call
+from fng_cli.calls import Call, Slot, call
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.reinforcements.arrivals import Support
@@ -119,3 +119,12 @@ def test_what_flew_in_this_turn_is_no_step_once_it_attacked() -> None:
     mission = {"id": "gunship1", "kind": "gunship", "from_turn": 4, "craft": "ah-1", "active_turn": 4}
     assert steps_of_what_is_due({"clock": {"turn": 4}, "support_missions": [mission]}) == ()
     assert steps_of_what_is_due({"clock": {"turn": 4}, "support_missions": [mission | {"active_turn": 3}]})
+
+
+def test_a_fac_who_circles_spots() -> None:
+    """p. 80-81: with his aircraft known he flies a spotting run; without, that is rolled first."""
+    mission = {"id": "fac1", "kind": "fac", "from_turn": 4, "craft": "o-1"}
+    [spots] = due_steps({"clock": {"turn": 4, "between_turns": False}, "support_missions": [mission]})
+    assert spots.call == call("air spot", at=Slot("NAME"))
+    [comes] = due_steps({"clock": {"turn": 4}, "support_missions": [mission | {"craft": ""}]})
+    assert comes.call.command != spots.call.command

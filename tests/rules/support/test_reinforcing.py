@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from fng_cli.dice import Seeded, Typed
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.armies.armies import ArmyInMonth
@@ -51,6 +53,17 @@ def test_an_event_keeps_them_away_once() -> None:
     report, after = enemy(content)
     assert (report.comes, report.stayed_away) == (False, True)
     assert LASTING.read(after) == ()
+
+
+def test_an_event_keeps_ours_away_but_for_those_who_were_granted() -> None:
+    """p. 71, 97: who tests for them finds that they stay away, without a die; those on their way come."""
+    away = LASTING.anew((replace(AWAY, side=Side.FWF),))
+    dice = Typed(())
+    came = fwf_reinforced({"figures": []} | dict(away), 2, OURS, levy, dice=dice)
+    assert (came.report.comes, came.report.stayed_away, came.figures) == (False, True, ())
+    assert LASTING.read(dict(came.changes)) == ()
+    granted = fwf_reinforced({"figures": []} | dict(away), 2, OURS, levy, granted=True, dice=Seeded(7))
+    assert not granted.report.stayed_away
 
 
 def test_who_is_down_is_no_enemy_on_the_table() -> None:

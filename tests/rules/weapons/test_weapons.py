@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from fng_cli.errors import RequestError
+from fng_cli.errors import RequestError, TableError
 from fng_cli.names import slug
 from fng_cli.rules.weapons.listing import weapon_list
 from fng_cli.rules.weapons.weapons import find_types, find_weapon, of_type, weapon_types, weapons
 from fng_cli.tables import table
 from fng_cli.terms import Side
+from tests.runner import forget_everything
 
 FWF, VC = Side.FWF, Side.VC_NVA
 
@@ -244,3 +247,27 @@ def test_a_type_is_no_weapon(name: str, side: Side | None, meant: str) -> None:
     """p. 25: many weapons are of one type; the error names those that may be meant, of the side where it has any."""
     with pytest.raises(RequestError, match=f"'{name}' is a type of weapon: name one of {meant}"):
         find_weapon(name, side)
+
+
+@pytest.mark.parametrize(
+    ("line", "declared", "own", "fault"),
+    [
+        (
+            'type           = "in weapon-types"',
+            'type = "text"',
+            'type = "laser"',
+            "type is 'laser', which is no",
+        ),
+        ("[rows]", 'duds = "text?"\n\n[rows]', 'type = "pistol", duds = "often"', "duds"),
+    ],
+)
+def test_a_list_of_ones_own_is_read_as_strictly(
+    own_tables: Path, line: str, declared: str, own: str, fault: str
+) -> None:
+    """Though it declares its fields otherwise: the error names the weapon."""
+    text = table("fwf-weapons").path.read_text().replace(line, declared, 1)
+    text += f'\nraygun = {{ name = "Raygun", aliases = [], page = "1", text = "Burns.", {own} }}\n'
+    (own_tables / "fwf-weapons.toml").write_text(text)
+    forget_everything()
+    with pytest.raises(TableError, match=rf"raygun.*{fault}"):
+        find_weapon("raygun")
