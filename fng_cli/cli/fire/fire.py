@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from fng_cli.cli.fire.volley import Laying, volley
+from fng_cli.cli.fire.volley import Laying, Volley, volley
 from fng_cli.cli.options.shooter import Shooting
 from fng_cli.cli.options.targets import At
 from fng_cli.cli.shell.command import command
@@ -147,5 +147,19 @@ def fire(
     """
     declared = play.once(volley, shooting, at, laying)
     report = fires.fire(declared.declared, parting=laying.parting, dice=play.dice)
-    odd = remarks(declared.declared, unset=declared.unset)
+    odd = (
+        *remarks(declared.declared, unset=declared.unset),
+        *_out_of_turn(play, declared, parting=laying.parting),
+    )
     return Ruled(replace(report, remarks=odd), declared.changes(play, report))
+
+
+def _out_of_turn(play: Play, volley: Volley, *, parting: bool) -> tuple[str, ...]:
+    """A sentence on one of the document who fires out of his turn in an In Sight that is played out. Source: p. 21."""
+    figure = volley.armed.figure
+    if figure is None or not play.document.get("in_sight_pending"):
+        return ()
+    from fng_cli.rules.evening.in_sight_order import out_of_turn
+
+    snap = volley.declared.shooter.snap
+    return out_of_turn(play.document, "fire", figure.id, in_reaction=parting or snap)

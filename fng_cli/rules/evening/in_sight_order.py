@@ -11,7 +11,8 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.evening.actions import action_of, called_to_react
 from fng_cli.rules.evening.given import GivenCommand
-from fng_cli.rules.react.pending import PENDING, keeping, played
+from fng_cli.rules.react.pending import PENDING, keeping, next_place, played
+from fng_cli.words import listed
 
 ITS_OWN = frozenset({"activate", "react in-sight", "react in-sight-action"})
 """The commands that keep the order themselves."""
@@ -49,3 +50,24 @@ def _acting(before: Content, given: GivenCommand) -> Iterator[str]:
         doers = given.doers(figures)
         reacting = called_to_react(LASTING.read(before), turn_of(before), given.command, doers)
         yield from (name for name in doers if name not in {one.who for one in reacting})
+
+
+def out_of_turn(content: Content, command: str, who: str, *, in_reaction: bool = False) -> tuple[str, ...]:
+    """A sentence on somebody who acts while an In Sight is played out and it is not his turn: it is told, not refused. Source: p. 21.
+
+    ``who`` is the id of a figure. What a test called for is in turn, and so is what is done ``in_reaction``.
+    """
+    kept, figures, turn = PENDING.read(content), FIGURES.read(content), turn_of(content)
+    place = next_place(kept, figures) if kept else None
+    if kept is None or place is None or in_reaction or not turn:
+        return ()
+    if called_to_react(LASTING.read(content), turn, command, [who]):
+        return ()
+    has_had = who in kept.had_turn
+    waits = any(who in one.names for one in kept.still_to_act)
+    why = (
+        "has had his turn" if has_had else "has still to be asked what he does" if waits else "is in no place"
+    )
+    return (
+        f"An In Sight is being played out, in which {who} {why}: it is the turn of {listed(place.names)} (p. 21)",
+    )

@@ -9,7 +9,7 @@ import pytest
 from fng_cli.figures import FIGURES, Status
 from fng_cli.rules.clock.lasting import LASTING, begun
 from fng_cli.rules.evening.given import GivenCommand
-from fng_cli.rules.evening.in_sight_order import order_after
+from fng_cli.rules.evening.in_sight_order import order_after, out_of_turn
 from fng_cli.rules.react.pending import PENDING, InSightPlace, PendingInSight
 from tests.rules.evening.games import Content, evening, foe, man
 
@@ -49,3 +49,19 @@ def test_nothing_is_changed_where_nobody_waits() -> None:
     bare = evening(man("a1"))
     assert order_after(bare, bare, GivenCommand("fire", {"by": "a1"})) == {}
     assert order_after(GAME, GAME, GivenCommand("react in-sight-action", {"by": ["a1"]})) == {}
+
+
+def test_who_fires_out_of_his_turn_is_told() -> None:
+    """p. 21: who has still to be asked, who has had his turn, who is in no place; whoever a test called is in turn."""
+    turn = "it is the turn of a1 (p. 21)"
+    assert out_of_turn(GAME, "fire", "e1") == (
+        f"An In Sight is being played out, in which e1 has still to be asked what he does: {turn}",
+    )
+    assert turn in out_of_turn(GAME, "fire", "a1")[0]
+    game = GAME | PENDING.change(GAME, PendingInSight(PLACES[1:], ("a1",)))
+    assert "a1 has had his turn: it is the turn of e1" in out_of_turn(game, "fire", "a1")[0]
+    assert "a9 is in no place" in out_of_turn(GAME, "fire", "a9")[0]
+    called = GAME | LASTING.change(GAME, [begun((), "may-react", turn=3, who="e1", detail="fire")])
+    assert out_of_turn(called, "fire", "e1") == out_of_turn(GAME, "fire", "e1", in_reaction=True) == ()
+    assert out_of_turn(evening(man("a1")), "fire", "a1") == ()
+    assert out_of_turn(GAME | {"clock": {"turn": 0}}, "fire", "e1") == ()
