@@ -1330,8 +1330,8 @@ _fng_at() {
             ;;
         'fng strike')
             options=(--craft= --rep=1-7 '--load=A|B' '*--at=+target' --terrain=terrain-types --target-rep=1-7
-                --cheat-death --spot= --marked --enters= --leaves= --run= --ranking= --impact=1-9 '*--bomb='
-                "${common_1[@]}")
+                --cheat-death --spot= '--marked|--not-marked' --enters= --leaves= --run= --ranking=
+                --impact=1-9 '*--bomb=' "${common_1[@]}")
             fields=(craft name run rep new_rep brought_down veered goes_home hits targets golden_bb craft_damage
                 attack_made anti_aircraft)
             ;;
@@ -1395,22 +1395,22 @@ _fng_at() {
             ;;
         'fng air guns')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --gun=
-                --helicopter --marked --dual "${common_66[@]}")
+                --helicopter '--marked|--not-marked' --dual "${common_66[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air bomb')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked '*--bomb=' "${common_66[@]}")
+                '--marked|--not-marked' '*--bomb=' "${common_66[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air rockets')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked --launchers=1-12 --helicopter "${common_66[@]}")
+                '--marked|--not-marked' --launchers=1-12 --helicopter "${common_66[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air napalm')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked --tanks=1-6 "${common_66[@]}")
+                '--marked|--not-marked' --tanks=1-6 "${common_66[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng air mark')
@@ -1454,7 +1454,7 @@ _fng_at() {
             ;;
         'fng helo grenades')
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
-                --marked --single --flown= "${common_66[@]}")
+                '--marked|--not-marked' --single --flown= "${common_66[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
             ;;
         'fng helo available')
@@ -1508,9 +1508,9 @@ _fng_at() {
             ;;
         'fng helo strike')
             options=(--craft= --rep=1-7 '--load=A|B' '*--at=+target' --terrain=terrain-types --target-rep=1-7
-                --cheat-death --spot= --marked --weather=weather --light=light --carrying --skids
-                --smoke-inside '*--aboard=,figure' --ranking= --impact=1-9 --open-ground '*--run=' --flown=
-                "${common_1[@]}")
+                --cheat-death --spot= '--marked|--not-marked' --weather=weather --light=light --carrying
+                --skids --smoke-inside '*--aboard=,figure' --ranking= --impact=1-9 --open-ground '*--run='
+                --flown= "${common_1[@]}")
             fields=(craft name runs rep new_rep brought_down veered goes_home hits targets piloted golden_bb
                 helicopter_damage air_attacks)
             ;;
@@ -1783,7 +1783,7 @@ _fng_words() {
             x-05 x-40 x-41 x-42 x-43 x-44 x-45 x-46 x-47 x-48 x-49 x-50 x-51 x-52 x-53 x-54 x-55 x-56 x-57
             x-58 x-59 x-60 t-09 t-10 t-11 t-12 y-02 y-03 y-04 y-05 y-06 y-07 y-08 y-09 w-03 x-06 x-07 x-08
             x-09 x-10 x-11 x-12 x-13 x-14 x-61 x-62 x-63 x-64 x-65 x-66 x-67 w-30 w-31 w-32 w-33 w-34 w-35
-            w-36 w-50 w-51 z-40 z-41 z-42 z-01 z-20 z-43 z-16 z-17 z-18 z-02 z-03 z-04 z-21) ;;
+            w-36 w-50 w-51 z-40 z-41 z-42 z-01 z-20 z-43 z-16 z-17 z-18 z-02 z-03 z-04 z-21 z-22) ;;
         season) words=(rainy dry) ;;
         section) words=(fng made log odds activation after_attribute after_deros after_evening after_leader after_medal
             after_mission after_rep after_replacement after_short_timer air_attack air_available air_burn

@@ -3726,7 +3726,7 @@ function __fng_at -S
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets\' own.' \
-                '--marked'\t'A FAC has marked it: his smoke is within 24".' \
+                '--marked|--not-marked'\t'A FAC has marked it: his smoke is within 24" (else: as the document knows).' \
                 '--enters='\t'Where it comes in: inches from the west and the north edge, 0,12.' \
                 '--leaves='\t'Where it goes out, such as 36,20.' \
                 '--run='\t'guns, bombs, rockets or napalm; else the first it has.' \
@@ -3867,7 +3867,7 @@ function __fng_at -S
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--gun='\t'lmg, hmg or autocannon; of helicopters rlmg and rhmg too.' \
                 '--helicopter'\t'From a helicopter: those under a template of 6" by 18".' \
-                '--marked'\t'A FAC has marked the place: his smoke is within 24".' \
+                '--marked|--not-marked'\t'A FAC has marked the place: his smoke is within 24" (else: as the document knows).' \
                 '--dual'\t'A pair in a chin turret: a die more at each.' $common_66
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
@@ -3878,7 +3878,7 @@ function __fng_at -S
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets\' own.' \
-                '--marked'\t'A FAC has marked it: his smoke is within 24".' \
+                '--marked|--not-marked'\t'A FAC has marked it: his smoke is within 24" (else: as the document knows).' \
                 '*--bomb='\t'250, 500, 750 or wp; once for each that is dropped there.' $common_66
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
@@ -3889,7 +3889,7 @@ function __fng_at -S
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets\' own.' \
-                '--marked'\t'A FAC has marked it: his smoke is within 24".' \
+                '--marked|--not-marked'\t'A FAC has marked it: his smoke is within 24" (else: as the document knows).' \
                 '--launchers=1-12'\t'Rocket launchers: an attack for each.' \
                 '--helicopter'\t'From a helicopter: what deviates does so by half.' $common_66
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
@@ -3901,7 +3901,7 @@ function __fng_at -S
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets\' own.' \
-                '--marked'\t'A FAC has marked it: his smoke is within 24".' \
+                '--marked|--not-marked'\t'A FAC has marked it: his smoke is within 24" (else: as the document knows).' \
                 '--tanks=1-6'\t'Tanks dropped on the spot.' $common_66
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
@@ -3988,7 +3988,7 @@ function __fng_at -S
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets\' own.' \
-                '--marked'\t'A FAC has marked it: his smoke is within 24".' \
+                '--marked|--not-marked'\t'A FAC has marked it: his smoke is within 24" (else: as the document knows).' \
                 '--single'\t'From a chin turret at single targets: a grenade for each 24.' \
                 '--flown='\t'Flown over the table: a grenade for each 6.' $common_66
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
@@ -4077,7 +4077,7 @@ function __fng_at -S
                 '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
                 '--cheat-death'\t'Stars who would die cheat death.' \
                 '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets\' own.' \
-                '--marked'\t'A FAC has marked it: his smoke is within 24".' \
+                '--marked|--not-marked'\t'A FAC has marked it: his smoke is within 24" (else: as the document knows).' \
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
                 '--light=light'\t'daylight or night; else the document\'s.' \
                 '--carrying'\t'Somebody besides the crew is aboard.' \
@@ -5355,7 +5355,8 @@ function __fng_words
                 'z-02'\t'Medics only defend themselves in melee if charged: do they fire' \
                 'z-03'\t'Active fire and a grenade in the same activation' \
                 'z-04'\t'First aid takes a full turn of uninterrupted activation: when its d...' \
-                'z-21'\t'In Sight: what is fired once a turn, and was fired in this turn'
+                'z-21'\t'In Sight: what is fired once a turn, and was fired in this turn' \
+                'z-22'\t'Which spots in words are near to a FAC\'s smoke'
         case 'season'
             printf '%s\n' 'rainy' 'dry'
         case 'section'

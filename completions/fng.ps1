@@ -6354,7 +6354,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                     '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets'' own.'
-                    '--marked	A FAC has marked it: his smoke is within 24".'
+                    '--marked|--not-marked	A FAC has marked it: his smoke is within 24" (else: as the document knows).'
                     '--enters=	Where it comes in: inches from the west and the north edge, 0,12.'
                     '--leaves=	Where it goes out, such as 36,20.'
                     '--run=	guns, bombs, rockets or napalm; else the first it has.'
@@ -6660,7 +6660,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--cheat-death	Stars who would die cheat death.'
                     '--gun=	lmg, hmg or autocannon; of helicopters rlmg and rhmg too.'
                     '--helicopter	From a helicopter: those under a template of 6" by 18".'
-                    '--marked	A FAC has marked the place: his smoke is within 24".'
+                    '--marked|--not-marked	A FAC has marked the place: his smoke is within 24" (else: as the document knows).'
                     '--dual	A pair in a chin turret: a die more at each.'
                 )
                 $options += $common_66
@@ -6686,7 +6686,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                     '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets'' own.'
-                    '--marked	A FAC has marked it: his smoke is within 24".'
+                    '--marked|--not-marked	A FAC has marked it: his smoke is within 24" (else: as the document knows).'
                     '*--bomb=	250, 500, 750 or wp; once for each that is dropped there.'
                 )
                 $options += $common_66
@@ -6712,7 +6712,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                     '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets'' own.'
-                    '--marked	A FAC has marked it: his smoke is within 24".'
+                    '--marked|--not-marked	A FAC has marked it: his smoke is within 24" (else: as the document knows).'
                     '--launchers=1-12	Rocket launchers: an attack for each.'
                     '--helicopter	From a helicopter: what deviates does so by half.'
                 )
@@ -6739,7 +6739,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                     '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets'' own.'
-                    '--marked	A FAC has marked it: his smoke is within 24".'
+                    '--marked|--not-marked	A FAC has marked it: his smoke is within 24" (else: as the document knows).'
                     '--tanks=1-6	Tanks dropped on the spot.'
                 )
                 $options += $common_66
@@ -6935,7 +6935,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                     '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets'' own.'
-                    '--marked	A FAC has marked it: his smoke is within 24".'
+                    '--marked|--not-marked	A FAC has marked it: his smoke is within 24" (else: as the document knows).'
                     '--single	From a chin turret at single targets: a grenade for each 24.'
                     '--flown=	Flown over the table: a grenade for each 6.'
                 )
@@ -7175,7 +7175,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--target-rep=1-7	REP of targets that have none (rep=4).'
                     '--cheat-death	Stars who would die cheat death.'
                     '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets'' own.'
-                    '--marked	A FAC has marked it: his smoke is within 24".'
+                    '--marked|--not-marked	A FAC has marked it: his smoke is within 24" (else: as the document knows).'
                     '--weather=weather	clear, variable, inclement or terrible; else the document''s.'
                     '--light=light	daylight or night; else the document''s.'
                     '--carrying	Somebody besides the crew is aboard.'
@@ -9210,6 +9210,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'z-03	Active fire and a grenade in the same activation'
                 'z-04	First aid takes a full turn of uninterrupted activation: when its d...'
                 'z-21	In Sight: what is fired once a turn, and was fired in this turn'
+                'z-22	Which spots in words are near to a FAC''s smoke'
             )
             }
             'season' { @(

@@ -76,8 +76,11 @@ def guns(
         bool, again(HelicopterOption, 'From a helicopter: those under a template of 6" by 18".')
     ] = False,
     marked: Annotated[
-        bool, again(MarkedOption, 'A FAC has marked the place: his smoke is within 24".')
-    ] = False,
+        bool | None,
+        again(
+            MarkedOption, 'A FAC has marked the place: his smoke is within 24" (else: as the document knows).'
+        ),
+    ] = None,
     dual: Annotated[bool, flag("A pair in a chin turret: a die more at each.")] = False,
 ) -> Ruled:
     """Strafe all within 3" of the Flight Line, or under a helicopter's template: dice at each.
@@ -87,7 +90,11 @@ def guns(
     fng air guns --rep 5 --gun rlmg --helicopter --at bamboo --at open
     """
     targets = play.once(below_of, below)
-    report = attacks.guns(gun, rep, targets, helicopter=helicopter, marked=marked, dual=dual, dice=play.dice)
+    if marked is False:
+        targets = tuple(replace(one, marked=False) for one in targets)
+    report = attacks.guns(
+        gun, rep, targets, helicopter=helicopter, marked=bool(marked), dual=dual, dice=play.dice
+    )
     return Ruled(report, figures_after.changes(play, report.targets))
 
 

@@ -89,16 +89,18 @@ class SpotOptions(Options, frozen=True):
             help="What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets' own.",
         ),
     ] = None
-    marked: MarkedOption = False
+    marked: MarkedOption = None
 
     def read(self, play: Play, below: BelowOptions) -> AimedSpot:
         """The spot; where nothing is said of it, it lies in the terrain of the targets."""
-        marked = self.marked or (not self.spot and below.are_marked(play))
+        by_words = self.marked is None and self._is_marked_by_words(play, below)
+        near = below.are_marked(play) and not self.spot if self.marked is None else self.marked
+        marked = near or by_words
         ground = None if self.spot else below.ground(play)
         if ground:
             effects = ground.terrain_effects
             hides = tuple(one for one in Circumstance if one.value in hidden_by(effects))
-            return AimedSpot(hides, effects.blast_impact, marked)
+            return AimedSpot(hides, effects.blast_impact, marked, by_words)
         words = words_of(self.spot or below.terrain or "")
         hidden: list[str] = []
         impact = 0
@@ -109,7 +111,15 @@ class SpotOptions(Options, frozen=True):
                 find(word, known, "cover or terrain", "--spot")
             hidden += hidden_from_air(kind) if kind else [word]
             impact = max(impact, type_row(kind).get("blast_impact", 0) if kind else 0)
-        return AimedSpot(tuple(one for one in Circumstance if one.value in hidden), impact, marked)
+        return AimedSpot(tuple(one for one in Circumstance if one.value in hidden), impact, marked, by_words)
+
+    def _is_marked_by_words(self, play: Play, below: BelowOptions) -> bool:
+        """Whether the document keeps the mark of a FAC in the same words, where they name a type of terrain. Source: p. 84 (z-22)."""
+        words = self.spot or below.terrain or ""
+        somebody = not self.spot and below.at and named(play, below.at[0])
+        if somebody or not any(map(type_called, words_of(words))):
+            return False
+        return is_marked(LASTING.read(play.document), turn_of(play.document), words, None)
 
 
 def words_of(text: str) -> list[str]:

@@ -55,7 +55,13 @@ PointsTakenOption = Annotated[
 TerrainOption = Annotated[
     str, typer.Option("--terrain", metavar="TERRAIN", help="What it is in: scrub, or hill+scrub for both.")
 ]
-MarkedOption = Annotated[bool, flag('A FAC has marked it: his smoke is within 24".')]
+MarkedOption = Annotated[
+    bool | None,
+    typer.Option(
+        "--marked/--not-marked",
+        help='A FAC has marked it: his smoke is within 24" (else: as the document knows).',
+    ),
+]
 SpotOption = Annotated[
     str | None,
     typer.Option("--where", metavar="TEXT", help="Where it is, in your words: the document keeps it."),

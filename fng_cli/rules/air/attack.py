@@ -32,11 +32,20 @@ STRUCTURE = Slot("STRUCTURE")
 
 
 class AimedSpot(NamedTuple):
-    """The spot that is aimed at: what hides it from the air, and what the terrain adds to blasts there."""
+    """The spot that is aimed at: what hides it from the air, and what the terrain adds to blasts there.
+
+    ``by_words``: that a FAC has ``marked`` it is known since his mark bears the same words (z-22).
+    """
 
     hidden: tuple[Circumstance, ...] = ()
     added_impact: int = 0
     marked: bool = False
+    by_words: bool = False
+
+    @property
+    def rulings(self) -> tuple[str, ...]:
+        """The reading by which it counts as marked."""
+        return ("z-22",) if self.by_words else ()
 
 
 class AirAttack(Report, frozen=True):
@@ -90,12 +99,13 @@ def guns(
     helicopter: bool = False,
     marked: bool = False,
     dual: bool = False,
+    leaned_on: tuple[str, ...] = (),
     dice: Dice,
 ) -> AirAttack:
     """Guns along the Flight Line, or under the template of a helicopter's: dice at each figure.
 
-    ``marked``: all are near the smoke of a FAC, besides those of whom that is known; ``dual``: a pair in a turret, with a die more. Raises RequestError,
-    with the nearest names, for a gun that is none of theirs. Source: p. 83-84, 89-90.
+    ``marked``: all are near the smoke of a FAC, besides those of whom that is known; ``dual``: a pair in a turret, with a die more.
+    ``leaned_on`` are the readings by which that is known. Raises RequestError, with the nearest names, for a gun that is none of theirs. Source: p. 83-84, 89-90.
     """
     chart = table("helicopter-guns" if helicopter else "aircraft-guns")
     gun = find(gun, [name for name in chart.rows if "dice" in chart.row(name)], "gun", "`gun`")
@@ -106,7 +116,7 @@ def guns(
         strafed(one, each, row["impact"], number, dice=dice) for one, each in zip(targets, reps, strict=True)
     )
     marked = marked or any(one.marked for one in targets)
-    rulings = cited(("x-47",), row.rulings, ("c-38",) if helicopter else ())
+    rulings = cited(("x-47",), row.rulings, ("c-38",) if helicopter else (), leaned_on)
     return AirAttack(
         Run.GUNS,
         (gun,),
@@ -155,6 +165,7 @@ def drop(
     rulings = cited(
         *(rows[one].rulings if one in rows else () for one in weapons),
         ("x-45",) if any("blast_rep" in rows.get(one, {}) for one in weapons) else (),
+        spot.rulings,
     )
     on_target = sum(one.on_target for one in landings)
     craters = (crater_in(one.weapon) for one in landings if one.weapon in rows)

@@ -28,7 +28,7 @@ def is_marked(
 ) -> bool:
     """Whether somebody at that place is as near to the smoke of a FAC as attacks must strike for a better pilot (z-17).
 
-    Where the rocket did not come down on its spot, or no places are known, only what is near for certain counts. Source: p. 84.
+    ``who`` is his id, or the words for a spot where nobody is named: the same words are the same spot (z-22). Where the rocket did not come down on its spot, or no places are known, only what is near for certain counts. Source: p. 84.
     """
     most = table("air-distances").row("marked")["inches"]
     return any(
@@ -41,8 +41,8 @@ def _apart_in(mark: Lasting, who: str, place: tuple[float, float] | None) -> flo
     """The inches from the spot that was to be marked; infinite where nobody knows."""
     if place is not None and mark.x_in is not None and mark.y_in is not None:
         return math.dist(place, (mark.x_in, mark.y_in))
-    aimed_at = (mark.place or "").partition(",")[0]
-    return 0.0 if who and aimed_at == who else math.inf
+    aimed_at = (mark.place or "").casefold()
+    return 0.0 if who and f"{aimed_at}, ".startswith(f"{who.casefold()}, ") else math.inf
 
 
 def in_play(known: Sequence[Airborne]) -> Airborne | None:

@@ -211,7 +211,8 @@ def _attack(
 ) -> AirAttack:
     has = carried(attacker.mounts, run)
     if run is Run.GUNS:
-        return guns(next(iter(has)), rep, targets, marked=bool(spot and spot.marked), dice=dice)
+        spot = spot or AimedSpot()
+        return guns(next(iter(has)), rep, targets, marked=spot.marked, leaned_on=spot.rulings, dice=dice)
     dropped = weapons or has
     more = next((one for one, number in dropped.items() if number > has.get(one, 0)), None)
     if more:

@@ -167,8 +167,16 @@ def _attack(
 ) -> AirAttack:
     has = carried(attacker.mounts, run, helicopter=True)
     if run is Run.GUNS:
-        marked = bool(spot and spot.marked)
-        return guns(next(iter(has)), rep, targets, helicopter=True, marked=marked, dice=dice)
+        spot = spot or AimedSpot()
+        return guns(
+            next(iter(has)),
+            rep,
+            targets,
+            helicopter=True,
+            marked=spot.marked,
+            leaned_on=spot.rulings,
+            dice=dice,
+        )
     if run is Run.GRENADES:
         return grenade_run(rep, targets, flown_in=flown_in, spot=spot, dice=dice)
     return drop(run, has, rep, targets, spot=spot, helicopter=True, dice=dice)

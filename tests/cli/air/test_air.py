@@ -300,3 +300,28 @@ def test_a_vehicle_heads_for_cover() -> None:
     )
     results = [one["result"] for one in checked["anti_aircraft"]["figures_checked"]]
     assert results == ["cover-and-duck-back", "cover-and-duck-back"]
+
+
+def test_a_spot_in_the_words_of_a_mark_is_marked() -> None:
+    """p. 84, z-22: where they name a type of terrain; --not-marked says that another is meant."""
+    fac = {"id": "o-1", "craft": "o-1", "rep": 5, "start_rep": 5, "for_mission": "fac1"}
+    fac["mounts"] = [{"where": "left", "count": 1, "weapon": "wp-rocket"}]
+    mission = {"id": "fac1", "kind": "fac", "from_turn": 1, "until_turn": 12}
+    at = document(clock={"turn": 2}, airborne=[fac], support_missions=[mission])
+    done = fng("air", "mark", "--spot", "bamboo", "--dice", "11", "-j", stdin=at).document
+    assert done["lasting"][0]["place"].startswith("bamboo, ")
+    now = json.dumps(done | {"clock": {"turn": 3}})
+    bombs = "air bomb --rep 4 --bomb 500 --seed 1"
+    told = {
+        words: made(f"{bombs} {words}", "", now)["air_attack"]
+        for words in (
+            "--spot bamboo",
+            "--spot Bamboo",
+            "--spot scrub",
+            "--spot cover",
+            "--spot bamboo --not-marked",
+        )
+    }
+    assert [one["rep"] for one in told.values()] == [5, 5, 4, 4, 4]
+    assert ["z-22" in one["rulings"] for one in told.values()] == [True, True, False, False, False]
+    assert made(f"{bombs} --spot scrub --marked", "", now)["air_attack"]["rep"] == 5

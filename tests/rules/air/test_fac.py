@@ -102,3 +102,12 @@ def test_who_is_the_fac_in_play() -> None:
     jet = Airborne("f-100", "f-100", 4, 4)
     assert in_play([jet, gone, BIRD_DOG]) is BIRD_DOG
     assert in_play([jet, gone]) is None
+
+
+def test_the_same_words_are_the_same_spot() -> None:
+    """z-22: whole words, whatever their case."""
+    rocket = Landing("wp-rocket", False, DeviationWay.PAST, 14)
+    left = left_by((), 4, AirAttack(Run.MARKING, ("wp-rocket",), 5, (), 0, landings=(rocket,)), "the ford")
+    assert is_marked(left, 5, "The Ford", None)
+    assert not is_marked(left, 5, "the", None)
+    assert not is_marked(left, 5, "", None)
