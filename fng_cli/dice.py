@@ -332,7 +332,7 @@ class Seeded(Thrown):
     """
 
     def __init__(self, seed: int | str, place: int = 0) -> None:
-        super().__init__()
+        self._rolls = []
         self._draw = Random(int.from_bytes(f"{SOURCE}:{seed}:{place}".encode(), "big")).random
 
     def faces(self, number: int, label: str) -> Faces:
@@ -342,6 +342,12 @@ class Seeded(Thrown):
         if number == 1:
             return (int(draw() * SIDES) + 1,)
         return tuple([int(draw() * SIDES) + 1 for _ in range(number)])
+
+    def pass_over(self, number: int) -> None:
+        """Leave so many faces behind that nobody looks at."""
+        draw = self._draw
+        for _ in range(number):
+            draw()
 
     def in_sixes(self, digits: int) -> int:
         """A number of so many digits of base six, by as many faces, of which each stands for one less than it shows."""

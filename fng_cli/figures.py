@@ -136,7 +136,10 @@ class _Figures(Kept[Figure]):
         return (one.id, one.group) if one.group else (one.id,)
 
     def plain(self, one: Figure) -> Content:
-        plain: Content = msgspec.to_builtins(one) | {"role": one.role}
+        plain: Content = msgspec.to_builtins(one)
+        if "role" in plain:
+            return plain
+        plain["role"] = one.role
         return {name: plain[name] for name in Figure.__struct_fields__ if name in plain}
 
 

@@ -7,6 +7,7 @@ in a document as a list of objects under its key. What we do not know in one of 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from importlib import import_module
 from itertools import count
 from typing import Any, Generic, TypeVar, cast
@@ -118,6 +119,16 @@ class KeptOne(StateKind[KindT]):
         return {self.key: self.plain(one) | self._unknown(content.get(self.key) or {})}
 
 
+class Written(list[Any]):
+    """A list of objects as a document has them, with those that it was written of: nobody has to read them back."""
+
+    __slots__ = ("those",)
+
+    def __init__(self, plain: Iterable[Any], those: tuple[Any, ...]) -> None:
+        super().__init__(plain)
+        self.those = those
+
+
 class Kept(StateKind[KindT]):
     """One kind of state: a list of objects in a document, each of them a ``kind``.
 
@@ -148,7 +159,10 @@ class Kept(StateKind[KindT]):
 
         Raises RequestError that names the place of a fault (``figures[2].rep``), or an id given twice.
         """
-        found = tuple(self._one(raw, f"{self.key}[{place}]") for place, raw in enumerate(self._list(content)))
+        told = self._list(content)
+        if type(told) is Written:
+            return told.those
+        found = tuple(self._one(raw, f"{self.key}[{place}]") for place, raw in enumerate(told))
         seen: dict[Any, int] = {}
         for place, one in enumerate(found) if self._id else ():
             first = seen.setdefault(_same(self.id_of(one)), place)
@@ -199,8 +213,10 @@ class Kept(StateKind[KindT]):
         where nothing changed.
         """
         new = {_same(self.id_of(one)): one for one in changed}
-        lost = set(map(_same, gone))
         before = self._list(content)
+        if not before:
+            return self.anew(new.values()) if new else {}
+        lost = set(map(_same, gone))
         after: list[Any] = []
         for raw, was in zip(before, self.read(content), strict=True):
             name = _same(self.id_of(was))
@@ -217,7 +233,8 @@ class Kept(StateKind[KindT]):
 
     def anew(self, those: Iterable[KindT]) -> Content:
         """The part of a document in which these take the place of all that were there: ``{key: [...]}``."""
-        return {self.key: [self.plain(one) for one in those]}
+        those = tuple(those)
+        return {self.key: Written(map(self.plain, those), those)}
 
     def names_of(self, one: KindT) -> Iterable[str]:
         """The names that it takes, so that nobody else is given them: its id."""
@@ -287,6 +304,7 @@ def _highest(kind: Kept[Any], *contents: Content) -> dict[str, int]:
     return found
 
 
+@lru_cache(maxsize=4096)
 def _parts(name: str) -> tuple[str, int]:
     """The beginning of an id, and the number behind it: ``a`` and 10 for ``a10``; 0 for a name without one."""
     stem = name.rstrip("0123456789")

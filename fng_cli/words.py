@@ -23,8 +23,9 @@ def in_words(value: Any) -> str:
     if value is None or value in ((), [], ""):
         return "none"
     if isinstance(value, tuple | list | frozenset):
-        parts = sorted(value) if isinstance(value, frozenset) else value
-        return (" " if all(type(part) is int for part in parts) else ", ").join(map(in_words, parts))
+        if set(map(type, value)) == {int}:
+            return " ".join(map(str, sorted(value) if isinstance(value, frozenset) else value))
+        return ", ".join(map(in_words, sorted(value) if isinstance(value, frozenset) else value))
     for name in ("summary", "text"):
         if callable(tell := getattr(value, name, None)):
             return str(tell())

@@ -68,11 +68,8 @@ class Entry(Mapping[str, Any]):
     def __len__(self) -> int:
         return len(self._facts)
 
-    def __hash__(self) -> int:
-        return id(self)
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
+    __hash__ = object.__hash__
+    __eq__ = object.__eq__
 
 
 class Lookup:

@@ -171,4 +171,5 @@ def with_cutters(figures: Sequence[Figure]) -> tuple[Figure, ...]:
 
 def carrying(figure: Figure, *gear: str) -> Figure:
     """A figure with more gear; what it has already it keeps once."""
-    return structs.replace(figure, gear=tuple(dict.fromkeys((*figure.gear, *gear))))
+    carried = tuple(dict.fromkeys((*figure.gear, *gear)))
+    return figure if carried == figure.gear else structs.replace(figure, gear=carried)

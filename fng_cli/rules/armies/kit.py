@@ -130,12 +130,28 @@ def issue_weapons(posts: Sequence[Post], arms: Arms, dice: Dice) -> dict[str, tu
 
     VC roll first, all in one throw; then those who have one weapon or another by a die.
     """
-    rolled = _roll_vc_weapons([post for post in posts if _rolls_vc(post, arms)], arms.month, dice)
-    return {post.id: tuple(_weapons(post, arms, rolled.get(post.id, ""), dice)) for post in posts}
+    rolled = _roll_vc_weapons([post for post in posts if _rolls_vc(post.line, arms)], arms.month, dice)
+    found = {}
+    for post in posts:
+        settled = _settled_weapons(post.line, arms)
+        found[post.id] = (
+            tuple(_weapons(post, arms, rolled.get(post.id, ""), dice)) if settled is None else settled
+        )
+    return found
 
 
-def _rolls_vc(post: Post, arms: Arms) -> bool:
-    return any(_from_table(issue, arms) for issue in issues(post.line, arms.month))
+@kept
+def _settled_weapons(line: Entry, arms: Arms) -> tuple[str, ...] | None:
+    """The weapons of each man of a line of a list; None where dice have a say in them."""
+    issued = _optional_first(line, arms.month)
+    if any("die" in issue or _from_table(issue, arms) for issue in issued):
+        return None
+    return tuple(filter(None, (_as_chosen(line, issue, arms) for issue in issued)))
+
+
+@kept
+def _rolls_vc(line: Entry, arms: Arms) -> bool:
+    return any(_from_table(issue, arms) for issue in issues(line, arms.month))
 
 
 def _from_table(issue: Mapping[str, Any], arms: Arms) -> bool:
@@ -170,19 +186,26 @@ def _read_as(posts: Sequence[Post], month: str) -> str:
 
 
 def _weapons(post: Post, arms: Arms, rolled: str, dice: Dice) -> Iterator[str]:
-    """A man's weapons; a rifle that he need not carry comes first where he does."""
-    for optional in (True, False):
-        for issue in issues(post.line, arms.month):
-            if bool(issue.get("optional")) is optional:
-                weapon = _weapon(post, issue, arms, rolled, dice)
-                if weapon:
-                    yield weapon
+    """A man's weapons, where dice have a say in them."""
+    for issue in _optional_first(post.line, arms.month):
+        weapon = _weapon(post, issue, arms, rolled, dice)
+        if weapon:
+            yield weapon
+
+
+@kept
+def _optional_first(line: Entry, month: str) -> tuple[Mapping[str, Any], ...]:
+    """What a line of a list issues in a month: a rifle that a man need not carry comes first where he does."""
+    return tuple(sorted(issues(line, month), key=lambda issue: not issue.get("optional")))
 
 
 def _weapon(post: Post, issue: Mapping[str, Any], arms: Arms, rolled: str, dice: Dice) -> str | None:
     if "die" in issue:
         return str(dice.ask(1, chart(issue["die"]), f"weapon of {post.id}, {role_facts(post.role)['name']}"))
-    if _from_table(issue, arms):
-        return rolled
-    wanted = chosen(issue["options"], arms.choices, post.line.key, post.role)
+    return rolled if _from_table(issue, arms) else _as_chosen(post.line, issue, arms)
+
+
+def _as_chosen(line: Entry, issue: Mapping[str, Any], arms: Arms) -> str | None:
+    """The weapon that the players chose; else the first of those issued, unless a man need not carry it."""
+    wanted = chosen(issue["options"], arms.choices, line.key, str(line["role"]))
     return wanted if wanted or issue.get("optional") else str(issue["options"][0])

@@ -52,21 +52,24 @@ def name_key(army: str, known: Iterable[Figure], rolls: Iterable[Roll]) -> str:
 
     So the same dice give the same names, and no dice are rolled for them.
     """
-    fallen = "".join(str(face) for roll in rolls for face in roll.faces)
+    fallen = bytes(chain.from_iterable([roll.faces for roll in rolls])).hex()[1::2]  # a digit for each face
     return f"{army}/{len(tuple(known))}/{fallen}"
 
 
 def _drawn(figures: Iterable[Figure], key: str, named: Iterable[str]) -> Iterator[str]:
     taken = {_short(name) for name in named}
     for figure in figures:
-        stream = Seeded(f"names/{key}/{figure.id}")
-        kind = _kind(figure.army, figure.role)
-        name = next((name for name in _tries(kind, stream) if _short(name) not in taken), _name(kind, stream))
+        kind, seed = _kind(figure.army, figure.role), f"names/{key}/{figure.id}"
+        name = next((name for name in _tries(kind, seed) if _short(name) not in taken), None)
+        name = name or _name(kind, Seeded(seed))
         taken.add(_short(name))
         yield name
 
 
-def _tries(kind: str, stream: Seeded) -> Iterator[str]:
+def _tries(kind: str, seed: str) -> Iterator[str]:
+    """The names of a seed, but for its first: that one is kept for when all the others are taken."""
+    stream = Seeded(seed)
+    _pass_over_name(kind, stream)
     return (_name(kind, stream) for _ in range(_MOST_TRIES))
 
 
@@ -92,6 +95,14 @@ def _name(kind: str, stream: Seeded) -> str:
     if "nickname" in rows and _number(NICKNAMED_ONE_IN, stream) == 0:
         return f'{given} "{_pick(rows["nickname"], stream)}" {family}'
     return f"{given} {family}"
+
+
+def _pass_over_name(kind: str, stream: Seeded) -> None:
+    """Leave the faces of a name in the stream behind, as if it had been drawn."""
+    rows = _names_of(kind)
+    stream.pass_over((3 if "middle" in rows else 2) * _DIGITS)
+    if "middle" not in rows and "nickname" in rows and _number(NICKNAMED_ONE_IN, stream) == 0:
+        stream.pass_over(_DIGITS)
 
 
 @kept

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
@@ -19,7 +20,7 @@ from fng_cli.rules.armies.armies import army_facts, rep_chart, role_facts
 from fng_cli.rules.armies.kit import Arms, Post, issue_weapons
 from fng_cli.rules.book.handful import D66, PerFigure, chart, ids_in_words
 from fng_cli.rules.people.attributes import attribute_ids
-from fng_cli.tables import Entry, table
+from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import Side
 
 
@@ -124,27 +125,30 @@ def recruit(
     attributes = _attributes(posts, wishes, own, dice)
     political = _political(posts, dice)
     months = _months(_going_home(posts, wishes.army), dice) if wishes.deros else {}
-    return tuple(
+    army, side, flak_jacket = wishes.army, wishes.of_side, _wears_flak(wishes)
+    raised = [
         Figure(
             id=post.id,
-            side=wishes.of_side,
+            side=side,
             rep=reps[post.id],
-            name=leader.name if leader and post.id == star_id else "",
-            army=wishes.army,
+            army=army,
             role=post.role,
             rank=post.line["rank"],
             group=post.group,
-            weapons=_with_own(weapons[post.id], attributes.get(post.id, ())),
-            gear=(*role_facts(post.role).get("gear", ()), *_blades(attributes.get(post.id, ()))),
-            attributes=attributes.get(post.id, ()),
-            star=post.id == star_id,
-            star_power=reps[post.id] if post.id == star_id and _has_star_power() else None,
-            flak_jacket=_wears_flak(wishes),
+            weapons=_with_own(weapons[post.id], own_attributes),
+            gear=_gear_of(post.role, own_attributes),
+            attributes=own_attributes,
+            flak_jacket=flak_jacket,
             deros_months=months.get(post.id),
             political_appointee=post.id in political,
         )
         for post in posts
-    )
+        for own_attributes in (attributes.get(post.id, ()),)
+    ]
+    if leader:
+        power = raised[0].rep if _has_star_power() else None
+        raised[0] = replace(raised[0], name=leader.name, star=True, star_power=power)
+    return tuple(raised)
 
 
 def _settled(posts: Iterable[Post]) -> dict[str, int]:
@@ -156,18 +160,26 @@ def _reps(posts: Sequence[Post], army: str, dice: Dice, known: Mapping[str, int]
     """The REP of each: one die, on his own chart where he has one."""
     reps = dict(known)
     rolling = [post for post in posts if post.id not in known]
-    for rows, some in groupby(rolling, key=lambda post: tuple(rep_chart(army, post.line).items())):
+    for rows, some in groupby(rolling, key=lambda post: _rep_rows(army, post.line)):
         ids = [post.id for post in some]
         found = dice.ask(len(ids), PerFigure(chart(dict(rows))), f"REP of {ids_in_words(ids)}")
         reps.update(zip(ids, found, strict=True))
     return reps
 
 
+@kept
+def _rep_rows(army: str, line: Entry) -> tuple[tuple[str, int], ...]:
+    """The chart of the REP of a line of a list, row by row."""
+    return tuple(rep_chart(army, line).items())
+
+
 def _attributes(posts: Sequence[Post], wishes: Wishes, own: bool, dice: Dice) -> dict[str, tuple[str, ...]]:
     """The attributes of each: chosen for the Star, rolled for the Grunts of his squad (p. 5)."""
     if wishes.attributes is False:
         return {}
-    found = {post.id: tuple(_by_list(post, dice)) for post in posts}
+    found = {
+        post.id: tuple(_by_list(post, dice)) if "attributes" in post.line else () for post in posts
+    }
     grunts = [post.id for post in posts]
     if own and wishes.star:
         found[grunts.pop(0)] = wishes.star.attributes
@@ -178,7 +190,7 @@ def _attributes(posts: Sequence[Post], wishes: Wishes, own: bool, dice: Dice) ->
 
 def _by_list(post: Post, dice: Dice) -> Iterator[str]:
     """The attributes that a man of this line may have by the list itself."""
-    for name, faces in post.line.get("attributes", {}).items():
+    for name, faces in post.line["attributes"].items():
         if dice.chance(faces, f"{name.replace('-', ' ')}, {post.id}"):
             yield name
 
@@ -214,7 +226,7 @@ AMERICANS = "names-american"
 def _months(posts: Sequence[Post], dice: Dice) -> dict[str, int]:
     """The months that each still has to serve, by his rank (p. 53)."""
     months: dict[str, int] = {}
-    for row, some in groupby(posts, key=lambda post: str(table("ranks").row(post.line["rank"])["deros"])):
+    for row, some in groupby(posts, key=lambda post: _deros_row(post.line["rank"])):
         ids = [post.id for post in some]
         text = table("deros").row(row)["months"]
         each = amount(text)
@@ -224,7 +236,14 @@ def _months(posts: Sequence[Post], dice: Dice) -> dict[str, int]:
     return months
 
 
-def _with_own(weapons: tuple[str, ...], attributes: Iterable[str]) -> tuple[str, ...]:
+@kept
+def _deros_row(rank: str) -> str:
+    """The row of the table ``deros`` for a rank."""
+    return str(table("ranks").row(rank)["deros"])
+
+
+@kept
+def _with_own(weapons: tuple[str, ...], attributes: tuple[str, ...]) -> tuple[str, ...]:
     """His weapons, and those that his attributes bring along: a block each of what is counted."""
     for row in _effects(attributes):
         for weapon in row.get("weapons", ()):
@@ -233,10 +252,11 @@ def _with_own(weapons: tuple[str, ...], attributes: Iterable[str]) -> tuple[str,
     return weapons
 
 
-def _blades(attributes: Iterable[str]) -> Iterator[str]:
-    for row in _effects(attributes):
-        if "melee" in row:
-            yield row["melee"]
+@kept
+def _gear_of(role: str, attributes: tuple[str, ...]) -> tuple[str, ...]:
+    """The gear that comes with his role, and the blades that his attributes bring along."""
+    blades = (row["melee"] for row in _effects(attributes) if "melee" in row)
+    return (*role_facts(role).get("gear", ()), *blades)
 
 
 def _effects(attributes: Iterable[str]) -> Iterator[Entry]:

@@ -69,6 +69,8 @@ def _amount(entry: Mapping[str, Any], name: str, unit: str, dice: Dice) -> int |
 
 def _bearers(figures: Sequence[Figure], entry: Mapping[str, Any], number: int | None) -> list[str]:
     """The bearer of each piece, by his id; what is not counted goes to everybody named, once."""
+    if number == 0:
+        return []
     roles = entry.get("roles")
     able = [figure.id for figure in figures if roles is None or figure.role in roles]
     if number is None:

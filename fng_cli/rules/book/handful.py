@@ -6,6 +6,7 @@ A player rolls for a squad in one throw and reads the dice from left to right; s
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import factorial
 from typing import Any
@@ -13,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from fng_cli.readings import SIDES, Chance, Faces
-from fng_cli.tables import Table, span
+from fng_cli.tables import Table, kept, span
 
 
 class Chart(Struct, frozen=True):
@@ -49,8 +50,26 @@ class PerFigure(Struct, frozen=True):
     ordered = True
 
     def __call__(self, faces: Faces) -> tuple[Any, ...]:
-        starts = range(0, len(faces), self.dice)
-        return tuple(self.reading(faces[start : start + self.dice]) for start in starts)
+        answers = _answers(self.reading)
+        return tuple([answers[own] for own in zip(*[iter(faces)] * self.dice, strict=True)])
+
+
+class _Answers(dict[Faces, Any]):
+    """The answers of a reading, by the faces for which somebody asked."""
+
+    def __init__(self, reading: Any) -> None:
+        super().__init__()
+        self._reading = reading
+
+    def __missing__(self, faces: Faces) -> Any:
+        answer = self[faces] = self._reading(faces)
+        return answer
+
+
+@kept
+def _answers(reading: Any) -> _Answers:
+    """The answers of a reading of few dice: each comes again in every handful."""
+    return _Answers(reading)
 
 
 class WhoseDie(Struct, frozen=True):
@@ -61,7 +80,8 @@ class WhoseDie(Struct, frozen=True):
     ordered = True
 
     def __call__(self, faces: Faces) -> tuple[str, ...]:
-        return tuple(name for name, face in zip(self.names, faces, strict=True) if self.chance((face,)))
+        low, high = self.chance.low, self.chance.high
+        return tuple([name for name, face in zip(self.names, faces, strict=True) if low <= face <= high])
 
 
 class SortedValues(Struct, frozen=True):
@@ -88,6 +108,11 @@ class SortedValues(Struct, frozen=True):
 
 def ids_in_words(ids: Sequence[str]) -> str:
     """Several figures in a few words: ``a2 to a8``, ``a1, a4 and a5``."""
+    return _in_words(tuple(ids))
+
+
+@lru_cache(maxsize=1024)
+def _in_words(ids: tuple[str, ...]) -> str:
     stems = {name.rstrip("0123456789") for name in ids}
     if len(ids) > 2 and len(stems) == 1:
         stem = stems.pop()

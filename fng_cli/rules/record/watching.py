@@ -65,6 +65,8 @@ def credit_of(report: Report) -> Mapping[str, tuple[str, str | None]]:
 
 def _of_figures(before: Content, after: Content, doing: Doing) -> Iterator[Feat]:
     was = {figure.id: figure for figure in FIGURES.read(before)}
+    if not was:
+        return
     now = FIGURES.read(after)
     by_id = {figure.id: figure for figure in now}
     for figure in now:
