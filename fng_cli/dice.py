@@ -96,6 +96,33 @@ class Roll(Struct, frozen=True, omit_defaults=True):
     total: int | None = None
 
 
+class Question:
+    """A question that is asked again and again: so many dice, how to read them, what they are for.
+
+    It remembers what some faces came to: the answer, and the record of the throw.
+    """
+
+    __slots__ = ("_known", "label", "number", "reading")
+
+    MOST = 216
+    """So many throws are remembered: all of three dice."""
+
+    def __init__(self, number: int, reading: Reading[Any], label: str) -> None:
+        self.number = number
+        self.reading = reading
+        self.label = label
+        self._known: dict[Faces, tuple[Any, Roll]] = {}
+
+    def read(self, faces: Faces) -> tuple[Any, Roll]:
+        """The answer of thrown dice, and the record of the throw."""
+        known = self._known.get(faces)
+        if known is None:
+            known = _read(faces, self.reading, self.label)
+            if len(self._known) < self.MOST:
+                self._known[faces] = known
+        return known
+
+
 class Affair(Protocol[StateT]):
     """A longer affair that goes from state to state, a round at a time: melee, a tunnel.
 
@@ -150,6 +177,10 @@ class Dice(ABC):
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
         """Throw ``number`` dice and read them. No dice are read as the empty throw."""
 
+    def asked(self, question: Question) -> Any:
+        """The answer to a question that is asked again and again."""
+        return self.ask(question.number, question.reading, question.label)
+
     @abstractmethod
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
         """Throw, and throw all of them anew for as long as the reading answers ``AGAIN``."""
@@ -184,8 +215,8 @@ class Dice(ABC):
         """
         return rule(*given, dice=self)
 
-    def serving(self, fields: tuple[str, ...], rule: Callable[..., ResultT], *given: Any) -> ResultT:
-        """Play a part of a rule from which nothing comes but these fields of its report.
+    def serving(self, fields: tuple[str, ...], rule: Callable[..., ResultT], *given: Hashable) -> ResultT:
+        """Play a part of a rule that comes up ``alike``, and from which nothing comes but these fields of its report.
 
         A field within another is named by its path (``figures.0``). Where odds are asked of other fields
         one ending stands for all: what does not matter is not told apart.
@@ -282,6 +313,13 @@ class Thrown(Dice):
         self._rolls.append(roll)
         return answer
 
+    def asked(self, question: Question) -> Any:
+        if question.number <= 0:
+            return question.reading(())
+        answer, roll = question.read(self.faces(question.number, question.label))
+        self._rolls.append(roll)
+        return answer
+
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
         while True:
             answer, roll = _read(self.faces(number, label), reading, label)
@@ -290,13 +328,21 @@ class Thrown(Dice):
                 return cast(AnswerT, answer)
 
 
-@lru_cache(maxsize=1 << 15)
+HANDFUL = 6
+"""Of more dice than these a throw hardly ever comes again."""
+
+
 def _read(faces: Faces, reading: Reading[Any], label: str) -> tuple[Any, Roll]:
     """The answer of thrown dice, and the record of the throw.
 
     The same throw is read the same way every time, which a stream of thousands of missions
     would else do over and over.
     """
+    return _read_again(faces, reading, label) if len(faces) <= HANDFUL else _read_anew(faces, reading, label)
+
+
+def _read_anew(faces: Faces, reading: Reading[Any], label: str) -> tuple[Any, Roll]:
+    """The answer of dice that nobody has read yet."""
     answer = reading(faces)
     told = "again" if isinstance(answer, Again) else getattr(answer, "word", answer)
     modifier = getattr(reading, "modifier", 0)
@@ -311,6 +357,9 @@ def _read(faces: Faces, reading: Reading[Any], label: str) -> tuple[Any, Roll]:
         modifier=modifier,
         total=sum(faces) + modifier if getattr(reading, "adds", False) else None,
     )
+
+
+_read_again = lru_cache(maxsize=1 << 15)(_read_anew)
 
 
 def dice_name(number: int) -> str:
@@ -371,6 +420,9 @@ class Unrecorded(Seeded):
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
         return reading(self.faces(number, label) if number > 0 else ())
+
+    def asked(self, question: Question) -> Any:
+        return question.reading(self.faces(question.number, question.label))
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
         return self.ask(number, reading, label), ()

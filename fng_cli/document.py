@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
@@ -132,20 +132,24 @@ def section(
     facts: Content = {"answer": report.answer()}
     if verdict is not None:
         facts["yes"] = verdict
-    for name in report.__struct_fields__:
+    for name in _facts_of(type(report)):
         value = getattr(report, name)
-        facts[name] = value if type(value) in _PLAIN else _part(value)
-    facts.pop("next", None)
-    rulings = facts.pop("rulings", ())
+        facts[name] = _part(value) if isinstance(value, _PARTS) else value
     facts["rolls"] = rolls
     facts.setdefault("page", page)
-    facts["rulings"] = rulings
+    facts["rulings"] = getattr(report, "rulings", ())
     facts["next"] = following
     return facts
 
 
-_PLAIN = frozenset({str, int, float, bool, type(None)})
-"""The kinds of values that a section has as they are: most of them, in streams of thousands."""
+@cache
+def _facts_of(kind: type[Report]) -> tuple[str, ...]:
+    """The fields of a report that a section has as they come."""
+    return tuple(name for name in kind.__struct_fields__ if name not in {"rulings", "next"})
+
+
+_PARTS = (Report, tuple)
+"""The kinds of values that may hold a report."""
 
 
 def _part(value: Any) -> Any:
@@ -310,7 +314,7 @@ def lookup(content: Mapping[str, Any], path: str) -> Any:
     """The value at a path such as ``mission.corps``; None where there is none."""
     value: Any = content
     for name in path.split("."):
-        if not isinstance(value, Mapping) or name not in value:
+        if not (type(value) is dict or isinstance(value, Mapping)) or name not in value:
             return None
         value = value[name]
     return value

@@ -131,9 +131,9 @@ class Figure(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 class _Figures(Kept[Figure]):
     """The figures of a document; what is as usual is left out of it, but for the role."""
 
-    def names_of(self, one: Figure) -> Iterable[str]:
-        """His id, and his group's name."""
-        return (one.id, one.group) if one.group else (one.id,)
+    def names_in(self, content: Content) -> Iterable[str]:
+        """The id of each, and the name of his group."""
+        return [name for one in self.read(content) for name in (one.id, one.group)[: 2 if one.group else 1]]
 
     def plain(self, one: Figure) -> Content:
         plain: Content = msgspec.to_builtins(one)

@@ -149,7 +149,7 @@ class Exact(Dice):
         ending: AnswerT = self._end((rule, given, brief), lambda: odds(in_brief), "a part by itself")
         return ending
 
-    def serving(self, fields: tuple[str, ...], rule: Callable[..., AnswerT], *given: Any) -> AnswerT:
+    def serving(self, fields: tuple[str, ...], rule: Callable[..., AnswerT], *given: Hashable) -> AnswerT:
         """The part as it is, where a field that is wanted comes from it; any ending of it else."""
         if self._wanted is None or any(_overlap(one, field) for one in self._wanted for field in fields):
             return rule(*given, dice=self)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Generic, Self, TypeVar
 
 from fng_cli.agreed import Agreed
-from fng_cli.dice import Again, Dice, Roll, Seeded, Unrecorded, faces_of
+from fng_cli.dice import Again, Dice, Question, Roll, Seeded, Unrecorded, faces_of
 from fng_cli.readings import SIDES, Faces, Reading
 
 AnswerT = TypeVar("AnswerT")
@@ -28,19 +28,17 @@ MOST_KNOWN_DICE = 5
 """Of more dice than these it is not kept how each throw was read: they fall in too many ways."""
 
 
-class Fork:
+class Fork(Question):
     """A question of a rule, and where each answer to it leads; answers that are equal are one, as they are for odds.
 
     ``before`` are the questions before it, each with its answer. ``by_throw`` is where throws lead that were read
     here, by the number that their faces make (``Seeded.in_sixes``): none of them need be read again.
     """
 
-    __slots__ = ("before", "branches", "by_throw", "label", "number", "reading")
+    __slots__ = ("before", "branches", "by_throw")
 
     def __init__(self, number: int, reading: Reading[Any], label: str, before: Path = ()) -> None:
-        self.number = number
-        self.reading = reading
-        self.label = label
+        super().__init__(number, reading, label)
         self.before = before
         self.branches: dict[Any, Fork | End] = {}
         self.by_throw: dict[int, Fork | End] = {}
@@ -113,16 +111,16 @@ class Tree(Generic[EndT]):
         self._room = room
         self._size_of = size_of
         self._walks = self._known = 0
-        self._is_given_up = False
+        self.is_given_up = False
 
     def come_to(self, dice: Dice, rule: Callable[[Dice], EndT]) -> EndT:
         """The answer of a rule to these dice: as it is remembered, or as it rules now."""
-        if self._is_given_up:
+        if self.is_given_up:
             return rule(dice)
         path: list[tuple[Fork, Any]] = []
         node = self.root
         while isinstance(node, Fork):
-            answer = dice.ask(node.number, node.reading, node.label)
+            answer = dice.asked(node)
             path.append((node, answer))
             node = node.branches.get(answer)
         self._walks += 1
@@ -132,14 +130,14 @@ class Tree(Generic[EndT]):
             came_to = node.came_to
             return came_to
         if self._walks >= PROOF and self._known * WORTH_IT < self._walks:
-            self._is_given_up, self.root = True, None
+            self.is_given_up, self.root = True, None
         return self.go_on(dice, rule, path)
 
     def go_on(self, dice: Dice, rule: Callable[[Dice], EndT], path: Path) -> EndT:
         """The answer of a rule once these answers were given to its questions, where nobody has been before."""
         noting = Noting(dice, path)
         came_to = rule(noting)
-        if noting.alone and not self._is_given_up:
+        if noting.alone and not self.is_given_up:
             self._remember(noting.path, came_to)
         return came_to
 
@@ -189,6 +187,12 @@ class Remembering(Seeded):
     def recurring(self, rule: Callable[..., AnswerT], *given: Hashable, label: str) -> AnswerT:
         part = (rule, given, label)
         return self._memory.come_to(self, part, lambda dice: rule(*given, label=label, dice=dice))
+
+    def alike(self, rule: Callable[..., AnswerT], *given: Hashable) -> AnswerT:
+        return self._memory.come_to(self, (rule, given), lambda dice: rule(*given, dice=dice))
+
+    def serving(self, fields: tuple[str, ...], rule: Callable[..., AnswerT], *given: Hashable) -> AnswerT:
+        return self.alike(rule, *given)
 
 
 class RememberingTrial(Unrecorded):

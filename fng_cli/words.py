@@ -23,8 +23,11 @@ def in_words(value: Any) -> str:
     if value is None or value in ((), [], ""):
         return "none"
     if isinstance(value, tuple | list | frozenset):
-        if set(map(type, value)) == {int}:
+        kinds = set(map(type, value))
+        if kinds == {int}:
             return " ".join(map(str, sorted(value) if isinstance(value, frozenset) else value))
+        if kinds == {str} and type(value) is tuple and "" not in value:
+            return ", ".join(value)
         return ", ".join(map(in_words, sorted(value) if isinstance(value, frozenset) else value))
     for name in ("summary", "text"):
         if callable(tell := getattr(value, name, None)):

@@ -46,6 +46,13 @@ class BlankDice(RunDice, frozen=True):
         return Raw(ROLLS)
 
 
+class TextDice(RunDice, frozen=True):
+    """The dice of a run whose throws are put into text once, for all places where they are written."""
+
+    def written(self) -> Any:
+        return Raw(encode(self.dice.rolls)[:-1])
+
+
 class JsonLines:
     """The answers of a command to one document, by the numbers of their runs."""
 
@@ -59,6 +66,7 @@ class JsonLines:
         self._source = source
         self._made: MadeOnce = {}
         self._known: Tree[Form] = Tree(MOST_BYTES, Form.size)
+        self._chance: RunDice | None = None
         self._parts = Memory()
         self._seed, _ = source.seed(content)
         self._seed_of_document = (content.get("made") or {}).get("seed")
@@ -69,18 +77,26 @@ class JsonLines:
         seed = seed_of(self._seed, number)
         dice = Remembering(seed, self._place, self._parts)
         if seed == self._seed_of_document:  # its log says nothing of a seed, and that of all others does
-            form = self._form(seed, dice)
-        else:
-            form = self._known.come_to(dice, self._form_of_all)
+            return self._form(TextDice(*astuple(self._source.seeded(self.content, seed, dice))))
+        if self._known.is_given_up:
+            form = self._form(TextDice(*self._seeded(dice)))
+            return form.blank.replace(SEED, encode(seed)[:-1]), form.no
+        form = self._known.come_to(dice, self._form_of_all)
         return form.filled(seed, dice), form.no
 
     def _form_of_all(self, dice: Dice) -> Form:
         """The form of the lines of all runs that have these answers."""
-        return self._form(Raw(SEED), dice)
+        return self._form(BlankDice(*self._seeded(dice)))
 
-    def _form(self, seed: str | Raw, dice: Dice) -> Form:
-        chance = BlankDice(*astuple(self._source.seeded(self.content, seed, dice)))
+    def _seeded(self, dice: Dice) -> tuple[Any, ...]:
+        """The parts of ``RunDice`` for a run whose seed is left blank: the same for all of them, but for the dice."""
+        if self._chance is None or self._chance.dice.agreed.readings:  # which of them count is told anew
+            self._chance = self._source.seeded(self.content, Raw(SEED), dice)
+        _, *rest = astuple(self._chance)
+        return dice, *rest
+
+    def _form(self, chance: RunDice) -> Form:
         answered = rule(self._command, self._options, self._logged, self.content, chance, self._made)
-        if isinstance(dice, Noting):
-            dice.alone &= answered.is_closed
+        if isinstance(chance.dice, Noting):
+            chance.dice.alone &= answered.is_closed
         return Form(encode(answered.content), answered.report.verdict() is False)

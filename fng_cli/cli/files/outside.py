@@ -6,9 +6,8 @@ its entry of the log, and are given to it again from there when the log is repla
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Callable, Mapping
+from contextvars import ContextVar, Token
 from pathlib import Path
 from typing import Any
 
@@ -21,15 +20,25 @@ MOST_CHARACTERS = 60_000
 class Outside:
     """The things that one ruling takes from outside; where it is replayed, what its log says that it took.
 
-    ``config`` has the user's own defaults by their names, ``drawn`` random words by theirs, ``files`` the
-    content of other files.
+    ``told`` is an entry of a log that is replayed. ``config`` has the user's own defaults by their names, ``drawn``
+    random words by theirs, ``files`` the content of other files. Within ``with`` all that is taken is noted here.
     """
 
     def __init__(self, told: Mapping[str, Any] | None = None) -> None:
         self._told = told
+        self._before: Token[Outside | None] | None = None
         self.config: dict[str, Any] = {}
         self.drawn: dict[str, str] = {}
         self.files: dict[str, bytes] = {}
+
+    def __enter__(self) -> Outside:
+        """Note what is taken from outside from now on."""
+        self._before = _now.set(self)
+        return self
+
+    def __exit__(self, *fault: object) -> None:
+        if self._before is not None:
+            _now.reset(self._before)
 
     def default(self, name: str, look: Callable[[], Any]) -> Any:
         """A default of the user, by ``look`` or by the log."""
@@ -95,17 +104,6 @@ def _hash(content: bytes) -> str:
 
 
 _now: ContextVar[Outside | None] = ContextVar("outside", default=None)
-
-
-@contextmanager
-def noted(told: Mapping[str, Any] | None = None) -> Iterator[Outside]:
-    """Note what is taken from outside meanwhile; ``told`` is an entry of a log that is replayed."""
-    outside = Outside(told)
-    token = _now.set(outside)
-    try:
-        yield outside
-    finally:
-        _now.reset(token)
 
 
 def current() -> Outside:

@@ -27,5 +27,5 @@ def contact(
     fng contact --rep 5 --rainy --odds
     """
     check_settled(play.document, "mission", force=play.force)
-    rainy = when.now(play, anew=True) is Season.RAINY
+    rainy = when.anew(play) is Season.RAINY
     return contacts.contact(rep, rainy=rainy, after_one_pass=three_dice, dice=play.dice)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
-from msgspec.structs import replace
 
 from fng_cli.cli.mission import words
 from fng_cli.cli.options.words import TurnsOption
@@ -150,23 +149,22 @@ def mission(
     fng mission --corps III --type patrol -f tonight.json
     """
     check_settled(play.document, "mission", force=play.force)
+    season = play.once(_season, when)
     report = missions.mission(
-        corps,
-        area=area,
-        last=last,
-        season=when.now(play, anew=True),
-        month=when.month,
-        kind=kind,
-        dice=play.dice,
+        corps, area=area, last=last, season=season, month=when.month, kind=kind, dice=play.dice
     )
-    assumed = not when.said and facts.season_known(play) is None
-    return Ruled(replace(report, season_assumed=assumed), _anew(play.document))
+    return Ruled(report, play.once(_anew))
 
 
-def _anew(content: Content) -> Content:
+def _season(play: Play, when: facts.SeasonOptions) -> Season | None:
+    """The season of a mission that begins anew; None where nobody says it."""
+    return when.anew(play)
+
+
+def _anew(play: Play) -> Content:
     """The parts of a document that change as another mission begins in it; none of an empty one."""
-    if not content:
+    if not play.document:
         return {}
     from fng_cli.rules.evening.opening import begun_anew
 
-    return begun_anew(content)
+    return begun_anew(play.document)

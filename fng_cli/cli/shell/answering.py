@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fng_cli import document
 from fng_cli.calls import Next
-from fng_cli.cli.files import outside
+from fng_cli.cli.files.outside import Outside
 from fng_cli.cli.shell import steps
 from fng_cli.cli.shell.chance import RunDice
 from fng_cli.cli.shell.declared import Command
@@ -55,7 +55,7 @@ def rule(
     play = Play(content, chance.dice, force=logged.get(FORCE) is True, made=made)
     if command.form == "fng" and not play.force:
         _check(content, command.name, logged)
-    with outside.noted(chance.told) as taken:
+    with Outside(chance.told) as taken:
         result = command.rule(play, **play.once(_arguments, command.rule, options))
         report, changes = result if isinstance(result, Ruled) else (result, {})
         rolls = chance.written()
@@ -66,7 +66,7 @@ def rule(
         changes = _besides(content, changes, command.name, options, logged, report)
         merged = document.merge(content, command.form, chance.made, section, changes, entry)
         if called_for := getattr(report, "next", ()):
-            left = _told(_left_to_do(called_for, merged), merged) if merged.get("figures") else called_for
+            left = _told(called_for, merged) if merged.get("figures") else called_for
             merged[command.section]["next"] = steps.told(left, command.form, merged, logged)
     if "clock" in merged and (turn := document.lookup(merged, "clock.turn")) is not None:
         entry["turn"] = turn
@@ -105,12 +105,17 @@ def _left_to_do(following: tuple[Next, ...], merged: Content) -> tuple[Next, ...
 
 
 def _told(following: tuple[Next, ...], merged: Content) -> tuple[Next, ...]:
-    """The next steps, which tell the Stars who can take part that they may choose."""
+    """The next steps for those who are left, which tell the Stars who can take part that they may choose."""
     from fng_cli.figures import FIGURES
+    from fng_cli.rules.harm.tests_called_for import still_called_for
     from fng_cli.rules.people.may import Deed, may
 
-    stars = [one for one in FIGURES.read(merged) if one.star and may(one, Deed.REACT)]
-    return tuple(_told_stars(step, stars) for step in following) if stars else following
+    figures = FIGURES.read(merged)
+    left = still_called_for(following, figures)
+    if not any(step.call.command in MAY_CHOOSE for step in left):
+        return left
+    stars = [one for one in figures if one.star and may(one, Deed.REACT)]
+    return tuple(_told_stars(step, stars) for step in left) if stars else left
 
 
 MAY_CHOOSE = frozenset({"react received-fire", "react man-down", "react cohesion"})

@@ -259,15 +259,20 @@ class SeasonOptions(Options, frozen=True):
         """Whether an option says it."""
         return self.rainy or self.season is not None or self.month is not None
 
-    def now(self, play: Play, *, anew: bool = False) -> Season:
-        """The season: of the option, of the month, of the document or the config; else dry.
+    def now(self, play: Play) -> Season:
+        """The season as somebody says it, for what goes on in a document; else dry.
 
-        Raises RequestError where two options say two things, or, but for what begins ``anew``, where the
-        document is of another season or month.
+        Raises RequestError where the document is of another season or month, or as ``anew`` does.
         """
-        if not anew:
-            check_one_date(play, self.month, self._told())
-        return self._told() or season_known(play) or Season.DRY
+        check_one_date(play, self.month, self._told())
+        return self.anew(play) or Season.DRY
+
+    def anew(self, play: Play) -> Season | None:
+        """The season of what begins anew: of the option, of the month, of the document or the config; else None.
+
+        Raises RequestError where two options say two things.
+        """
+        return self._told() or season_known(play)
 
     def _told(self) -> Season | None:
         """The season as the options have it."""

@@ -6,7 +6,7 @@ import os
 import re
 import shlex
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -20,6 +20,8 @@ WITHOUT_DOCUMENT = frozenset({"table", "ruling", "schema", "completion"})
 
 
 NOTHING_SAID: Content = {}
+OpenFacts = tuple[tuple[str, tuple[Word, ...]], ...]
+"""Facts that a call leaves open, as options with their values."""
 
 
 def told(
@@ -37,14 +39,15 @@ def told(
 def _told(step: Next, program: str, content: Content, said: Content) -> NextStep:
     if step.waits and lookup(content, "clock.turn") is not None:
         step = Next(call("activate"), f"{step.reason}: then {program} {step.call.command}")
-    return _written(_with_open_facts(step.call, program, content, said), program, step.reason)
+    return _written(step, program, _open_facts(step.call, program, content, said))
 
 
 @lru_cache(maxsize=4096)
-def _written(asked: Call, program: str, reason: str) -> NextStep:
-    """A call as a line: many runs come to the same few."""
+def _written(step: Next, program: str, facts: OpenFacts) -> NextStep:
+    """A step as a line, with some facts besides: many runs come to the same few."""
+    asked = replace(step.call, options=(*step.call.options, *facts)) if facts else step.call
     words = (program, *asked.argv())
-    return NextStep(line(words), tuple(map(str, words)), asked.needs(), reason)
+    return NextStep(line(words), tuple(map(str, words)), asked.needs(), step.reason)
 
 
 def going_on(step: NextStep, named: tuple[str, ...]) -> str:
@@ -79,21 +82,15 @@ def _typed(word: str, quoted: Callable[[str], str], *, slots: bool = True) -> st
     return word if slots and re.fullmatch("<[A-Z-]+>(,[a-z0-9=-]+)*", word) else quoted(word)
 
 
-def _with_open_facts(asked: Call, program: str, content: Content, said: Content) -> Call:
-    """A call with each fact that its command needs and the document does not know: as it was said, else a slot."""
-    needs = _needs(program, asked.command)
-    if not needs:
-        return asked
-    given = {name for name, _ in asked.options}
-    unsaid = [
-        need
-        for need in needs
-        if not given & {need.option, *need.instead}
-        and all(lookup(content, path) is None for path in need.paths)
-        and default(need.name) is None
-    ]
-    facts = tuple((need.option, (_said(need, said),)) for need in unsaid)
-    return replace(asked, options=(*asked.options, *facts)) if facts else asked
+def _open_facts(asked: Call, program: str, content: Content, said: Content) -> OpenFacts:
+    """Each fact that a call needs and the document does not know, as an option: as it was said, else a slot."""
+    return tuple(
+        [
+            (need.option, (_said(need, said),))
+            for need in _needs(asked, program)
+            if all(lookup(content, path) is None for path in need.paths) and default(need.name) is None
+        ]
+    )
 
 
 def _said(need: Need, said: Content) -> Word:
@@ -104,10 +101,12 @@ def _said(need: Need, said: Content) -> Word:
     return Slot(need.name.upper().replace(" ", "-"))
 
 
-@cache
-def _needs(program: str, command: str) -> tuple[Need, ...]:
-    """The facts that a command of a program needs."""
-    return needs_of(index(program), command.split())
+@lru_cache(maxsize=4096)
+def _needs(asked: Call, program: str) -> tuple[Need, ...]:
+    """The facts that a call's command needs and the call does not give."""
+    given = {name for name, _ in asked.options}
+    needs = needs_of(index(program), asked.command.split())
+    return tuple(need for need in needs if not given & {need.option, *need.instead})
 
 
 def index(program: str) -> CommandGroup:

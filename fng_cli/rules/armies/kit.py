@@ -195,7 +195,7 @@ def _weapons(post: Post, arms: Arms, rolled: str, dice: Dice) -> Iterator[str]:
 
 @kept
 def _optional_first(line: Entry, month: str) -> tuple[Mapping[str, Any], ...]:
-    """What a line of a list issues in a month: a rifle that a man need not carry comes first where he does."""
+    """The weapons that a line of a list issues in a month: a rifle that a man need not carry comes first."""
     return tuple(sorted(issues(line, month), key=lambda issue: not issue.get("optional")))
 
 

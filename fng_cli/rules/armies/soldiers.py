@@ -177,9 +177,7 @@ def _attributes(posts: Sequence[Post], wishes: Wishes, own: bool, dice: Dice) ->
     """The attributes of each: chosen for the Star, rolled for the Grunts of his squad (p. 5)."""
     if wishes.attributes is False:
         return {}
-    found = {
-        post.id: tuple(_by_list(post, dice)) if "attributes" in post.line else () for post in posts
-    }
+    found = {post.id: tuple(_by_list(post, dice)) if "attributes" in post.line else () for post in posts}
     grunts = [post.id for post in posts]
     if own and wishes.star:
         found[grunts.pop(0)] = wishes.star.attributes

@@ -79,7 +79,7 @@ def area_facts(corps: Corps, area: Area) -> Entry:
     return table("areas").row(f"{corps.lower()}-{area}")
 
 
-def pick_area(corps: Corps, *, last: Area | None = None, dice: Dice) -> PickedArea:
+def pick_area(corps: Corps, last: Area | None = None, *, dice: Dice) -> PickedArea:
     """A die for each column of the corps's terrain tables; the highest is where the mission is.
 
     ``last`` is the area of the last mission, whose die counts two more. Tied columns roll again

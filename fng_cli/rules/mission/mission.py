@@ -23,7 +23,7 @@ from fng_cli.rules.ground.areas import (
 from fng_cli.rules.mission.defense import WOUNDED, Guarded, evacuated, guarded, resupplied
 from fng_cli.rules.mission.levels import activity_level, support_level
 from fng_cli.rules.mission.weather import day_part, name_of, weather
-from fng_cli.tables import Entry, table
+from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import AoStatus, Area, Corps, DayPart, Light, MissionType, Season, Weather
 
 
@@ -115,17 +115,18 @@ def mission(
     *,
     last: Area | None = None,
     area: Area | None = None,
-    season: Season = Season.DRY,
+    season: Season | None = None,
     month: str | None = None,
     kind: MissionType | None = None,
     dice: Dice,
 ) -> Mission:
     """A whole mission before terrain and forces: area, status, levels, time, weather, type.
 
-    ``area`` and ``kind`` are rolled for unless they are given. Raises RequestError where the corps
-    has no such area. Source: p. 57-59, 98-101.
+    ``area`` and ``kind`` are rolled for unless they are given; a season that nobody says is dry. Raises
+    RequestError where the corps has no such area. Source: p. 57-59, 98-101.
     """
-    picked = pick_area(corps, last=last, dice=dice) if area is None else PickedArea(corps, area)
+    season_assumed, season = season is None, season or Season.DRY
+    picked = dice.alike(pick_area, corps, last) if area is None else PickedArea(corps, area)
     area = picked.area
     status = dice.serving(("status", "eal", "ambushing"), political_status, corps, area)
     # Odds of one field need not follow what others alone come from.
@@ -170,11 +171,13 @@ def mission(
         becomes_fight=facts.get("becomes_fight"),
         deployment=deployment,
         guarded=numbers,
+        season_assumed=season_assumed,
         rulings=rulings,
         next=_next(numbers, ambushing),
     )
 
 
+@kept
 def _next(numbers: Guarded | None, ambushing: bool | None) -> tuple[Next, ...]:
     """The steps before play, and what is rolled for in it that this mission alone has."""
     found = [
