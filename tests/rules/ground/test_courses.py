@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from fng_cli.dice import Seeded, Typed
 from fng_cli.rules.ground.areas import areas_of
 from fng_cli.rules.ground.check import sound
-from fng_cli.rules.ground.courses import AskedFor, bridged, road
+from fng_cli.rules.ground.courses import AskedFor, bridged, off_the_road, road
 from fng_cli.rules.ground.grid import Grid
 from fng_cli.rules.ground.layers import Layers, is_hill
 from fng_cli.rules.ground.rivers_and_roads import Course
@@ -83,3 +83,37 @@ def test_a_road_shuns_the_river() -> None:
     west_to_east = Typed("1" + "1")
     [laid] = road(nine, {2: Layers(("road",), False, False, ())}, [river], AskedFor(), west_to_east)
     assert (laid.path, laid.fords) == ((1, 2, 3), ())
+
+
+def test_of_two_bridges_as_near_halfway_the_first_is_built() -> None:
+    """w-31: a river of two sections has no middle one."""
+    [laid] = road(
+        Grid(2, 1), {}, [Course((1, 2), "west", "east", 3)], AskedFor(road_over_river=True), Seeded(1)
+    )
+    assert (laid.path, laid.fords) == ((1,), (1,))
+
+
+def test_a_road_that_goes_over_a_bridge_lies_nowhere_else() -> None:
+    """w-31: sections for which the dice had it elsewhere are without it; without a bridge each keeps it."""
+    paved, forest = Layers(("forest", "road"), False, False, ()), Layers(("forest",), False, False, ())
+    rolled, over = {1: paved, 2: paved, 3: forest}, [Course((2, 5), "north", "south", 6)]
+    asked = AskedFor(road_over_river=True)
+    assert off_the_road(rolled, over, asked) == {1: forest, 2: paved, 3: forest}
+    assert off_the_road(rolled, over, AskedFor(road=True)) == rolled
+    assert off_the_road(rolled, (), asked) == rolled
+
+
+@given(seeds, grids)
+def test_what_lies_on_what_is_a_reading(seed: int, grid: Grid) -> None:
+    """f-08: named where the dice gave a section several types of ground, and nowhere else."""
+    known = table_with(AskedFor(), seed, grid)
+    layered = any(len(section.terrain_types) > 1 for section in known.sections)
+    assert ("f-08" in known.rulings) is layered
+
+
+@given(seeds)
+def test_hills_are_told_by_their_number(seed: int) -> None:
+    known = table_with(AskedFor(), seed)
+    hills = sum("hill" in section.terrain_types for section in known.sections)
+    told = {0: "hill", 1: "a hill"}.get(hills, f"{hills} hills")
+    assert (told in known.features()) is (hills > 0)

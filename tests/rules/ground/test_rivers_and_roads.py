@@ -137,3 +137,13 @@ def test_roads_cross_rivers_as_often_as_they_must(
     if along[0] != road_path[0] and along[-1] != road_path[-1]:
         changed = (along[0] < road_path[0]) != (along[-1] < road_path[-1])
         assert len(crossed) % 2 == changed
+
+
+def test_a_winding_river_is_crossed_each_time() -> None:
+    """p. 50: it winds round between two sections of the road, which are two meetings, and two fords."""
+    river = Course((1, 2, 3, 6, 5, 4, 7), "north", "south", 3)
+    found = meetings(Grid(3, 3), Course((2, 5, 8), "north", "south", 3), river)
+    assert [(each.sections, each.before, each.after, each.ford) for each in found] == [
+        ((2,), "left", "right", 2),
+        ((5,), "right", "left", 5),
+    ]

@@ -258,7 +258,7 @@ def test_a_type_is_no_weapon(name: str, side: Side | None, meant: str) -> None:
             'type = "laser"',
             "type is 'laser', which is no",
         ),
-        ("[rows]", 'duds = "text?"\n\n[rows]', 'type = "pistol", duds = "often"', "duds"),
+        ("[fields]", '[fields]\nduds = "text?"', 'type = "pistol", duds = "often"', "duds"),
     ],
 )
 def test_a_list_of_ones_own_is_read_as_strictly(
