@@ -427,6 +427,9 @@ class Unrecorded(Seeded):
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
         return self.ask(number, reading, label), ()
 
+    def in_order(self, number: int, label: str) -> Faces:
+        return self.faces(number, label)
+
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
         while isinstance(answer := reading(self.faces(number, label)), Again):
             pass

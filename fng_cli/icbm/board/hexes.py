@@ -117,27 +117,35 @@ def line(start: Hex, end: Hex) -> tuple[Hex, ...]:
     known = world()
     (start_q, start_r), (end_q, end_r) = known.axial[start], known.axial[end]
     one, other, ones, others = directions(end_q - start_q, end_r - start_r)
-    (one_q, one_r), (other_q, other_r) = one, other
-    by_axial, q, r, length = known.by_axial, start_q, start_r, ones + others
+    by_spot, spot, length = known.by_spot, known.spots[start], ones + others
+    to_one, to_other = known.stride(*one), known.stride(*other)
     way: list[Hex] = []
+    off = 0
     for left in range(length - 1, -1, -1):
-        share = left / length
-        want_q, want_r = end_q + (start_q - end_q) * share, end_r + (start_r - end_r) * share
-        name = by_axial.get((q + one_q, r + one_r), "") if ones else ""
-        beside = by_axial.get((q + other_q, r + other_r), "") if others else ""
-        is_one = not beside
-        if name and beside:
-            across, down = q + one_q - want_q, r + one_r - want_r
-            off = across * across + across * down + down * down
-            across, down = q + other_q - want_q, r + other_r - want_r
-            is_one = (off, name) < (across * across + across * down + down * down, beside)
-        if is_one:
-            q, r, ones = q + one_q, r + one_r, ones - 1
-            way.append(name)
+        # By how much a step in the first direction leads farther from the straight line than one in the other.
+        off -= ones - others
+        name, beside = by_spot.get(spot + to_one), by_spot.get(spot + to_other)
+        if off and name and beside:
+            is_one = off < 0
+        elif name and beside:
+            share = left / length
+            want_q, want_r = end_q + (start_q - end_q) * share, end_r + (start_r - end_r) * share
+            is_one = min(_nearness(name, want_q, want_r), _nearness(beside, want_q, want_r))[1] == name
         else:
-            q, r, others = q + other_q, r + other_r, others - 1
-            way.append(beside)
+            is_one = beside is None
+        if is_one:
+            spot, off = spot + to_one, off + length
+        else:
+            spot, off = spot + to_other, off - length
+        way.append(by_spot[spot])
     return tuple(way)
+
+
+def _nearness(name: Hex, want_q: float, want_r: float) -> tuple[float, Hex]:
+    """The square of the distance of a hex from a point, and its number, by which those are told apart that are as near."""
+    q, r = world().axial[name]
+    across, down = q - want_q, r - want_r
+    return across * across + across * down + down * down, name
 
 
 class Directions(NamedTuple):

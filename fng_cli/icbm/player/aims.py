@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.board.charts import Power, activation_chart, arsenals, chance_of_hit, cities, kinds
+from fng_cli.icbm.board.charts import City, Power, activation_chart, arsenals, chance_of_hit, cities, kinds
 from fng_cli.icbm.board.situation import SideSeen, WarSeen
 from fng_cli.icbm.player.positions import cities_within
 from fng_cli.icbm.war.move import coverage
@@ -37,9 +37,9 @@ def mean_strength(side: Power) -> float:
 
 
 @kept
-def _targets(side: Power) -> tuple[tuple[str, str, int], ...]:
-    """The cities of a side: hex, id, points."""
-    return tuple((city.hex, city.id, city.points) for city in cities().values() if city.side is side)
+def _targets(side: Power) -> tuple[City, ...]:
+    """The cities of a side."""
+    return tuple([city for city in cities().values() if city.side is side])
 
 
 class Aims:
@@ -64,7 +64,7 @@ class Aims:
         self._enemy, self._through = side.other, _through_to_cities(feared, side.other)
         self._rates = _rates(enemy, side.other, hunt * worth_of_missile(game, side.other, used))
         self.left: dict[str, float] = {
-            name: points - damage.get(city, 0) for name, city, points in _targets(side.other)
+            city.hex: city.points - damage.get(city.id, 0) for city in _targets(side.other)
         }
         self.bases = {base.hex: len(base.types) * through.get(base.hex, 1.0) for base in enemy.bases}
         self._largest = max(self.bases.values(), default=0.0)
@@ -79,14 +79,14 @@ class Aims:
             taken = kinds()[kind].strength * self._through[target]
             self.left[target] = max(0.0, self.left[target] - taken)
 
-    def _best_city(self, strength: int, among: Iterable[str]) -> tuple[float, str]:
+    def _best_city(self, strength: int, among: Iterable[City]) -> tuple[float, str]:
         """The city in which a missile of that strength gains most, and what it gains; the first of those that are as good."""
         left, through, most, best = self.left, self._through, 0.0, ""
-        for target in among:
-            here = left[target]
-            gain = (strength if strength < here else here) * through[target]
+        for city in among:
+            here = left[city.hex]
+            gain = (strength if strength < here else here) * through[city.hex]
             if gain > most:
-                most, best = gain, target
+                most, best = gain, city.hex
                 if gain == strength:  # there is no more to gain
                     break
         return most, best
@@ -118,7 +118,7 @@ class Aims:
 
     def typical(self, kind: str, turns: Sequence[int]) -> tuple[float, ...]:
         """The best gain of a type wherever it stands, with bases so many enemy turns away."""
-        towns, _ = self._best_city(kinds()[kind].strength, self.left)
+        towns, _ = self._best_city(kinds()[kind].strength, _targets(self._enemy))
         base = max(self.bases.values(), default=0.0)
         return tuple([max(towns, base * self._rates[number]) for number in turns])
 
@@ -142,7 +142,7 @@ def _through(sites: FearedSites) -> Mapping[str, float]:
 def _through_to_cities(sites: FearedSites, side: Power) -> Mapping[str, float]:
     """The same for each city of a side."""
     through = _through(sites)
-    return {name: through.get(name, 1.0) for name, _, _ in _targets(side)}
+    return {city.hex: through.get(city.hex, 1.0) for city in _targets(side)}
 
 
 def _rates(enemy: SideSeen, side: Power, worth: float) -> tuple[float, ...]:

@@ -166,7 +166,8 @@ def _waiting(game: Game) -> list[Flight]:
 def _flight(course: GameInPlay, flight: Flight, player: Player) -> None:
     """One missile's turn: it flies, is fired at where it comes in range, and impacts or not."""
     game = course.game
-    path, strikes = player.steer(game, flight, course.at.minds[game.war.side])
+    order = player.steer(game, flight, course.at.minds[game.war.side])
+    path = order.path
     used = game.war.moving.used if game.war.moving and game.war.moving.id == flight.id else 0
     movement = kinds()[flight.type].movement - used
     while path and movement:
@@ -180,7 +181,7 @@ def _flight(course: GameInPlay, flight: Flight, player: Player) -> None:
             fire(course)
             if course.game.war.moving is None:
                 return
-    if strikes and not path:
+    if order.impact and not path:
         course.do(impact.impact(course.game, flight.id))
 
 

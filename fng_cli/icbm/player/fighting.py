@@ -67,8 +67,8 @@ def _activation(theatre: Theatre, mover: Seat, dice: Dice) -> None:
 
 def _flight(theatre: Theatre, flight: Flight, mover: Seat, watcher: Seat, dice: Dice) -> None:
     """One missile's turn: it flies, is fired at where it comes in range, and impacts or not."""
-    path, strikes = mover.player.steer(theatre, flight, mover.mind)
-    left = kinds()[flight.type].movement
+    order = mover.player.steer(theatre, flight, mover.mind)
+    path, left = order.path, kinds()[flight.type].movement
     while path and left:
         steps, guards = halt(path, left, watcher.own.halting)
         flight = flown_on(flight, path, steps)
@@ -76,7 +76,7 @@ def _flight(theatre: Theatre, flight: Flight, mover: Seat, watcher: Seat, dice: 
         path, left = flight.route, left - steps
         if guards and _is_stopped(theatre, flight, left, mover, watcher, dice):
             return
-    if strikes and not path:
+    if order.impact and not path:
         theatre.impact(flight)
 
 

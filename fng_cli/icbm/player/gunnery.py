@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.board.charts import Power, arsenals, chance_of_hit, city_in, kinds
+from fng_cli.icbm.board.charts import Power, arsenals, chance_of_hit, kinds
 from fng_cli.icbm.player.players import Watch
 from fng_cli.icbm.player.positions import best_chances, cities_within
 from fng_cli.icbm.player.ways import safest
@@ -18,15 +18,15 @@ def harm_at_stake(watch: Watch, treasure: float) -> tuple[float, str]:
     """The greatest harm that the missile in range can do this turn, in points, and the hex where it does it."""
     missile, reach, damage = watch.missile, watch.movement_left, watch.damage
     strength, most, target = kinds()[missile.type].strength, 0.0, ""
-    for name in cities_within(missile.hex, watch.side, reach):
-        city = city_in()[name]
+    for city in cities_within(missile.hex, watch.side, reach):
         harm = float(min(strength, city.points - damage.get(city.id, 0)))
         if harm > most:
-            most, target = harm, name
+            most, target = harm, city.hex
     spots, apart = hexes.world().spots, hexes.apart()
     at = spots[missile.hex]
-    for base in watch.own.bases:
-        if apart[at - spots[base.hex]] <= reach and (harm := worth_of(base.types, treasure)) > most:
+    for base in [base for base in watch.own.bases if apart[at - spots[base.hex]] <= reach]:
+        harm = worth_of(base.types, treasure)
+        if harm > most:
             most, target = harm, base.hex
     return most, target
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import NamedTuple, Protocol
+
+from msgspec import Struct
 
 from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
@@ -15,7 +18,7 @@ from fng_cli.icbm.setup import placing
 from fng_cli.icbm.war.move import Guard
 
 
-class MissileOrder(NamedTuple):
+class MissileOrder(Struct, frozen=True):
     """An order for a missile this turn: the hexes to fly, and whether it impacts at their end.
 
     The path may be longer than one turn's movement: the rest is its route for later.
@@ -103,13 +106,19 @@ def pick(mind: Dice, number: int, label: str = "whim") -> int:
     """One of ``number`` possibilities, counted from 0; all are as good as equally likely."""
     if number <= 1:
         return 0
+    value = 0
+    for face in mind.in_order(_digits(number), label):
+        value = value * 6 + face - 1
+    return value % number
+
+
+@cache
+def _digits(number: int) -> int:
+    """The dice that pick one of so many possibilities, with eight throws or more for each."""
     digits, reach = 1, 6
     while reach < 8 * number:
         digits, reach = digits + 1, reach * 6
-    value = 0
-    for face in mind.in_order(digits, label):
-        value = value * 6 + face - 1
-    return value % number
+    return digits
 
 
 class Dabbler:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.board.charts import Power, abm_reach, arsenals, chance_of_hit, cities, city_in, kinds
+from fng_cli.icbm.board.charts import City, Power, abm_reach, arsenals, chance_of_hit, cities, city_in, kinds
 from fng_cli.icbm.setup.placing import home_hexes
 from fng_cli.icbm.war.move import coverage
 from fng_cli.tables import kept, kept_latest
@@ -27,9 +27,10 @@ def city_steps(start: str, side: Power) -> tuple[tuple[int, str], ...]:
 
 
 @kept_latest(1 << 14)
-def cities_within(start: str, side: Power, reach: int) -> tuple[str, ...]:
-    """The hexes of a side's cities that are no farther than so many hexes away; the nearest first."""
-    return tuple([name for distance, name in city_steps(start, side) if distance <= reach])
+def cities_within(start: str, side: Power, reach: int) -> tuple[City, ...]:
+    """A side's cities that are no farther than so many hexes away; the nearest first."""
+    known = city_in()
+    return tuple([known[name] for distance, name in city_steps(start, side) if distance <= reach])
 
 
 @kept
@@ -129,9 +130,9 @@ def cover(distance: int) -> float:
 
 
 @kept_latest(1 << 12)
-def best_chances(sites: tuple[tuple[str, str], ...]) -> Mapping[str, float]:
-    """The best chance of one round of some sites (letter, hex), by the hex that a missile is in."""
+def best_chances(sites: tuple[str, ...]) -> Mapping[str, float]:
+    """The best chance of one round of sites in some hexes, by the hex that a missile is in."""
     return {
-        name: max(chance_of_hit(guard.distance) for guard in guards)
-        for name, guards in coverage(sites).items()
+        name: max([chance_of_hit(guard.distance) for guard in guards])
+        for name, guards in coverage(tuple([(name, name) for name in sites])).items()
     }

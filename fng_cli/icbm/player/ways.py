@@ -8,8 +8,8 @@ from fng_cli.icbm.board import hexes
 from fng_cli.icbm.player.positions import best_chances
 from fng_cli.tables import kept_latest
 
-StandingSites = tuple[tuple[str, str], ...]
-"""Sites that may still fire: letter and hex."""
+StandingSites = tuple[str, ...]
+"""The hexes of sites that may still fire."""
 
 
 @kept_latest(1 << 15)

@@ -78,10 +78,10 @@ def watched(sites: tuple[Site, ...], holding: tuple[str, ...] = ()) -> Mapping[s
 
 
 class SitesLeft(NamedTuple):
-    """The sites of a side (letter, hex): all that stand, those that may still fire, and the rounds of each of these."""
+    """The hexes of a side's sites that stand, of those that may still fire, and the rounds of each site, and of all."""
 
-    standing: tuple[tuple[str, str], ...]
-    able: tuple[tuple[str, str], ...]
+    standing: tuple[str, ...]
+    able: tuple[str, ...]
     rounds: Mapping[str, int]
     all_rounds: int
 
@@ -91,8 +91,8 @@ def defence(sites: tuple[Site, ...]) -> SitesLeft:
     """The sites of a side as those see them who count on them. Source: 7."""
     rounds = {site.letter: site.left for site in sites}
     return SitesLeft(
-        tuple([(site.letter, site.hex) for site in sites if not site.destroyed]),
-        tuple([(site.letter, site.hex) for site in sites if rounds[site.letter] > 0]),
+        tuple([site.hex for site in sites if not site.destroyed]),
+        tuple([site.hex for site in sites if rounds[site.letter] > 0]),
         rounds,
         sum(rounds.values()),
     )

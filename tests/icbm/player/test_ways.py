@@ -12,7 +12,7 @@ from fng_cli.icbm.board import hexes
 from fng_cli.icbm.player.ways import safest, through
 
 NAMES = sorted(hexes.world().letters)
-SITES = (("A", "2516"), ("B", "2342"), ("C", "2617"))
+SITES = ("2516", "2342", "2617")
 
 
 @given(st.sampled_from(NAMES), st.sampled_from(NAMES))
