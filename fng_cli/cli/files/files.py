@@ -20,10 +20,12 @@ LOOK_AGAIN_SECONDS = 0.02
 def real(path: Path) -> Path:
     """A file behind all links.
 
-    Raises FileProblem where they lead round in a circle.
+    Raises FileProblem where they lead round in a circle, or the current folder is no more.
     """
     try:
         return path.resolve()
+    except FileNotFoundError:
+        raise FileProblem(f"{path}: the folder that you are in is gone") from None
     except RuntimeError:
         raise FileProblem(f"{path}: is a link that leads back to itself") from None
 

@@ -152,6 +152,19 @@ def test_workers_die_with_who_asked() -> None:
     assert _are_gone(children)
 
 
+@pytest.mark.parametrize(
+    "line", ["setup --corps I -f x.json", "crater -N --svg x.svg", "campaign new t.toml --army us-army --corps I"]
+)
+def test_a_folder_that_is_gone(tmp_path: Path, line: str) -> None:
+    """Nothing can be begun there, and standard output is not to blame."""
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    shell = ["sh", "-c", 'rmdir "$PWD"; exec "$@"', "sh", *PROGRAM, *line.split()]
+    done = subprocess.run(shell, cwd=gone, capture_output=True, text=True, check=False)
+    assert done.returncode == 3
+    assert "the folder that you are in is gone" in done.stderr
+
+
 def test_a_folder_that_is_gone_with_its_streams_closed(tmp_path: Path) -> None:
     """A message and exit 3, though standard input and output were closed from the first."""
     gone = tmp_path / "gone"
