@@ -191,7 +191,7 @@ def _message(fault: Any) -> str:
     """Typer's words about a wrong value, put in ours where they speak of types of Python."""
     import re
 
-    text: str = fault.format_message().strip().rstrip(".")
+    text = _cut(fault.format_message().strip().rstrip("."))
     kind = getattr(getattr(fault, "param", None), "type", None)
     least, most = getattr(kind, "min", None), getattr(kind, "max", None)
     span = "" if least is None else f" from {least} to {most}" if most is not None else f", {least} or more"

@@ -75,6 +75,14 @@ def test_a_message_is_not_as_long_as_what_was_wrong() -> None:
     assert len(fng("weather", "-N", "--dice", "1" * 100_000).fault) < 500
 
 
+@pytest.mark.parametrize("words", [("weather", f"--{'x' * 100_000}"), ("fire", "--rep", "9" * 100_000)])
+def test_a_message_is_cut_before_it_is_put_in_our_words(words: tuple[str, ...]) -> None:
+    """An option a hundred thousand letters long is refused as fast as any."""
+    started = time.process_time()
+    assert len(fng(*words).fault) < 500
+    assert time.process_time() - started < 3
+
+
 def test_a_line_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reading stops where no document could be as long."""
     monkeypatch.setattr(inputs, "LONGEST_LINE", 1000)
@@ -153,7 +161,8 @@ def test_workers_die_with_who_asked() -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["setup --corps I -f x.json", "crater -N --svg x.svg", "campaign new t.toml --army us-army --corps I"]
+    "line",
+    ["setup --corps I -f x.json", "crater -N --svg x.svg", "campaign new t.toml --army us-army --corps I"],
 )
 def test_a_folder_that_is_gone(tmp_path: Path, line: str) -> None:
     """Nothing can be begun there, and standard output is not to blame."""
