@@ -99,8 +99,15 @@ def _of_one(word: str, options: Sequence[Any], taken: Sequence[str]) -> str:
 
 
 def _files(word: str, options: Sequence[Any]) -> Iterator[str]:
-    if re.search(r"\.(json|toml)$", word) or Path(word).is_file():
+    if re.search(r"\.(json|toml)$", word) or _is_file(word):
         yield from (f"-f {word}" for option in options if option.name == "file")
+
+
+def _is_file(word: str) -> bool:
+    try:
+        return Path(word).is_file()
+    except OSError:  # longer than any name of a file
+        return False
 
 
 def _flags(word: str, options: Sequence[Any]) -> Iterator[str]:

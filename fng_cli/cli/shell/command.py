@@ -6,7 +6,8 @@ The common options are added here, in one place; ``fng_cli.cli.shell.run`` does 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from math import isfinite
 from typing import Any, NamedTuple
 
 from fng_cli.cli.index.entries import Need
@@ -27,6 +28,7 @@ from fng_cli.cli.shell.run import CommandRun
 from fng_cli.cli.shell.screen import IN_WORDS
 from fng_cli.cli.shell.wording import told_in_options
 from fng_cli.document import Report
+from fng_cli.errors import RequestError
 from fng_cli.interrupts import put_away_first
 
 
@@ -81,6 +83,13 @@ def command(
     return declare
 
 
+def _check_finite(options: Mapping[str, Any]) -> None:
+    """Raise RequestError where a number is none that anybody can measure: ``nan`` and ``inf``, which Python reads."""
+    for name, value in options.items():
+        if isinstance(value, float) and not isfinite(value):
+            raise RequestError(f"`{name}`: {value} is no number")
+
+
 class Offered(NamedTuple):
     """A command as Typer is told of it: its parameters, and the function that runs it with what was given."""
 
@@ -99,6 +108,7 @@ def called(command: Command) -> Offered:
             IN_WORDS.set(True)
         put_away_first()
         with told_in_options(parameters):
+            _check_finite(options)
             command.run(command, options, common).go()
 
     own = command.run.parameters(command)

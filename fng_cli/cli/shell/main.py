@@ -195,9 +195,10 @@ def _message(fault: Any) -> str:
     kind = getattr(getattr(fault, "param", None), "type", None)
     least, most = getattr(kind, "min", None), getattr(kind, "max", None)
     span = "" if least is None else f" from {least} to {most}" if most is not None else f", {least} or more"
-    for python in ("is not a valid int range", "is not a valid integer"):
-        text = text.replace(python, f"is no whole number{span}")
-    text = re.sub(r"(\S+) is not in the range \S+$", rf"\1 is no whole number{span}", text)
+    number = "number" if "float" in getattr(kind, "name", "") else "whole number"
+    text = re.sub(
+        r"is not (a valid (int|integer|float)( range)?|in the range \S+)$", f"is no {number}{span}", text
+    )
     return re.sub(r"'(--?[a-z][a-z-]*)'", r"\1", text.replace("Invalid value for ", ""))
 
 

@@ -83,6 +83,14 @@ def test_a_message_is_cut_before_it_is_put_in_our_words(words: tuple[str, ...]) 
     assert time.process_time() - started < 3
 
 
+@pytest.mark.parametrize("number", ["nan", "inf", "1e400", "12in"])
+def test_a_distance_that_is_no_number(number: str) -> None:
+    """What Python would read as one, and nobody can measure, is refused by the name of its option."""
+    fault = fng("fight", "--against", "nva", "--range", number, "-N").fault
+    assert "--range: " in fault
+    assert "is no number" in fault
+
+
 def test_a_line_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reading stops where no document could be as long."""
     monkeypatch.setattr(inputs, "LONGEST_LINE", 1000)
