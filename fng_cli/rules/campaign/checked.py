@@ -40,23 +40,23 @@ class TourChecked(Report, frozen=True):
 def tour_checked(content: Content) -> TourChecked:
     """Check a tour's document. Raises RequestError that names the first fault by its place."""
     tour = need_tour(content)
+    _check_army(tour)
     for place, fault in _faults(tour, content):
         raise RequestError(f"{place}: {fault}")
     return TourChecked(True, len(FIGURES.read(content)), len(tour.evenings))
 
 
+def _check_army(tour: Tour) -> None:
+    """Raise RequestError for an army that there is not, or not in the month in which the tour began."""
+    for place, check in (("campaign.army", find_army), ("campaign.start", check_month)):
+        try:
+            check(tour.army, tour.start)
+        except RequestError as fault:
+            raise RequestError(f"{place}: {fault}") from None
+
+
 def _faults(tour: Tour, content: Content) -> Iterator[tuple[str, str]]:
     """Each fault by its place in the file."""
-    try:
-        find_army(tour.army, tour.start)
-    except RequestError as fault:
-        yield "campaign.army", str(fault)
-        return
-    try:
-        check_month(tour.army, tour.start)
-    except RequestError as fault:
-        yield "campaign.start", str(fault)
-        return
     check_span(tour.start, tour_months(tour.army), "campaign.start")
     if tour.turns != turns_of(tour_months(tour.army)):
         yield "campaign.turns", f"a tour of this army has {turns_of(tour_months(tour.army))} turns"
