@@ -22,13 +22,13 @@ class ClockNow(Struct, frozen=True):
     """
 
     turn: int
-    between_turns: bool = False
-    game_length_turns: int | None = None
-    open_ended: bool = False
-    part_of_day: DayPart | None = None
-    light: Light | None = None
-    weather_kind: Weather | None = None
-    sight_in: float | None = None
+    between_turns: bool
+    game_length_turns: int | None
+    open_ended: bool
+    part_of_day: DayPart | None
+    light: Light | None
+    weather_kind: Weather | None
+    sight_in: float | None
 
     def text(self) -> str:
         """``Turn 4 of 10+: evening, daylight; terrible weather, sight 12"``, as far as it is known."""
