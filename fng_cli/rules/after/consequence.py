@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
@@ -50,6 +51,11 @@ class Consequence(Struct, frozen=True, omit_defaults=True):
 
 NOTHING = Consequence("")
 """The consequence of a mission that brings nothing."""
+
+
+def still_owed(left: Consequence) -> Consequence | None:
+    """The part of a consequence that has still to act; None where nothing of it has."""
+    return None if replace(left, text="") == NOTHING else left
 
 
 class Aftermath(Report, frozen=True):

@@ -5,7 +5,7 @@ Source: p. 102-105.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
@@ -127,7 +127,7 @@ def evening_end(
     steps = (*first.steps, *(now.steps if month else ()))
     report = _report(result, careers, lost, steps, came, leave, month)
     left = (*came.open_places, *later)
-    return Told(report, rested, left, _later(came.consequence, brings), _gifts(brings))
+    return Told(report, rested, left, _later(came.consequence, brings, pending), _gifts(brings))
 
 
 def _month_over(platoon: PlatoonToFill, dice: Dice) -> tuple[MonthEnd, Promoted]:
@@ -226,8 +226,11 @@ def _both(pending: Consequence, brings: Consequence) -> Consequence:
     )
 
 
-def _later(left: Consequence, brings: Consequence) -> Consequence:
-    """The consequences still to act: on the next check for replacements, on the next mission, on the next turn."""
+def _later(left: Consequence, brings: Consequence, pending: Consequence) -> Consequence:
+    """The consequences still to act: on the next check for replacements, on the next mission, on the next turn.
+
+    They are told as the missions told them that brought them.
+    """
     later = Consequence(
         "",
         next_replacement_rep=left.next_replacement_rep,
@@ -236,7 +239,16 @@ def _later(left: Consequence, brings: Consequence) -> Consequence:
         most_eal=brings.most_eal,
         stand_down=brings.stand_down,
     )
-    return later if later == NOTHING else replace(later, text=brings.text)
+    told = (one.text for one in (pending, brings) if any(map(_same_in(one, later), DEFERRED)))
+    return replace(later, text=" ".join(dict.fromkeys(told)))
+
+
+DEFERRED = ("next_replacement_rep", "replacement_dice", "most_eal", "stand_down")
+"""What of a consequence may have to wait."""
+
+
+def _same_in(one: Consequence, other: Consequence) -> Callable[[str], bool]:
+    return lambda field: bool(getattr(one, field) and getattr(other, field))
 
 
 def _gifts(brings: Consequence) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Content, Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, ever
-from fng_cli.rules.after.consequence import NOTHING
+from fng_cli.rules.after.consequence import NOTHING, still_owed
 from fng_cli.rules.after.tours import goes_home
 from fng_cli.rules.armies.dates import season_of
 from fng_cli.rules.campaign.begin import soldiers_of
@@ -141,7 +141,7 @@ def _after(tour: Tour, came: Filled, month: MonthEnd | None) -> Tour:
         tour,
         phase=TourPhase.OVER if over else TourPhase.BETWEEN_TURNS,
         evening=None,
-        pending=None if came.consequence == NOTHING else came.consequence,
+        pending=still_owed(came.consequence),
         open_places=came.open_places,
         tour_end=TourEnd.HOME if over else None,
     )

@@ -10,7 +10,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, ever
-from fng_cli.rules.after.consequence import NOTHING
+from fng_cli.rules.after.consequence import NOTHING, still_owed
 from fng_cli.rules.after.medals import Medal
 from fng_cli.rules.after.tours import goes_home
 from fng_cli.rules.armies.kit import Arms
@@ -139,7 +139,7 @@ def _tour_after(
         phase=TourPhase.OVER if end else TourPhase.BETWEEN_TURNS,
         last_area=area,
         evening=None,
-        pending=None if told.pending == NOTHING else told.pending,
+        pending=still_owed(told.pending),
         open_places=told.open_places,
         evenings=(*tour.evenings, record),
         choices=tuple(dict.fromkeys((*tour.choices, *told.report.choosing_ids))),

@@ -175,3 +175,34 @@ def test_who_goes_home_with_the_month_is_replaced_without_a_roll() -> None:
     assert (place.role, place.group, place.found.passed) == ("rifleman", "1st", None)
     assert place.who is not None
     assert told.open_places == ()
+
+
+def test_those_of_whom_nobody_knows_how_long_go_on_leave_last() -> None:
+    """p. 103: Bad Mission 4, where nobody has said when they go home."""
+    unknown = PLATOON.with_figures((*UNIT[:2], replace(UNIT[2], deros_months=None), UNIT[3]))
+    home = Homecoming(tuple(Returned(figure, Outcome.NO_CONTACT) for figure in unknown.figures), ())
+    two, three = (evening_end(unknown, home, BAD, dice=Typed([4, number])) for number in (2, 3))
+    assert two.report.on_leave_ids == ("a2", "hq1")
+    assert three.report.on_leave_ids == ("a2", "hq1", "a3")
+
+
+def test_an_attribute_that_comes_with_a_rep_is_his() -> None:
+    """p. 104: on a 6 for a grunt, and then by two dice (p. 5); a Star may choose."""
+    told = end(12, [5, 6, 1, 1], quiet(Returned(UNIT[2], Outcome.SUCCESS)))
+    after = told.platoon.figures[2]
+    [gained] = told.report.attribute_checks
+    assert (after.rep, after.attributes) == (5, (gained.attribute,))
+    star = end(12, [6], quiet(Returned(STAR, Outcome.SUCCESS)))
+    assert (star.platoon.figures[0].rep, star.platoon.figures[0].attributes) == (6, ())
+    assert star.report.choosing_ids == ("a1",)
+
+
+def test_what_is_still_owed_is_told_as_it_was() -> None:
+    """p. 103: a better newcomer is owed over missions that bring nothing, until one comes."""
+    owed = end(GOOD, [2]).pending
+    assert owed.text
+    assert end(12, [], pending=owed).pending == owed
+    both = end(GOOD, [5], pending=owed).pending
+    assert (both.most_eal, both.next_replacement_rep) == (3, 1)
+    assert both.text.startswith(f"{owed.text} ")
+    assert end(GOOD, [1], pending=owed).pending.text == owed.text

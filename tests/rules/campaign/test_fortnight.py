@@ -85,12 +85,23 @@ def test_who_becomes_a_short_timer_is_one_from_then_on() -> None:
 
 def test_a_stand_down_is_a_turn_without_a_test_once() -> None:
     """Good Mission 6; places are asked for as ever."""
-    content = document(pending=Consequence("", stand_down=True), open_places=(OpenPlace("rifleman", "b"),))
+    content = document(
+        pending=Consequence("They may rest.", stand_down=True), open_places=(OpenPlace("rifleman", "b"),)
+    )
     report, tour, content = play(content, 6, 6)
     assert (report.stand_down, report.contact, len(report.place_results)) == (True, None, 1)
     assert "the platoon rests." in report.summary()
     assert tour.pending is None
     assert play(content, 6, 6, 6, 6)[0].contact is not None
+
+
+def test_what_headquarters_owes_is_told_until_it_has_acted() -> None:
+    """p. 103: a die more at the next check for replacements, whenever that comes."""
+    owed = Consequence("A die more.", replacement_dice=1)
+    _, tour, _ = play(document(pending=owed), 6, 6)
+    assert tour.pending == owed, "nobody was asked for"
+    _, tour, _ = play(document(pending=owed, open_places=(OpenPlace("rifleman", "b"),)), 6, 6, 6, 6, 6)
+    assert tour.pending is None
 
 
 def test_the_stars_last_month_ends_the_tour() -> None:

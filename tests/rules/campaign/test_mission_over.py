@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Seeded, Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
+from fng_cli.rules.after.consequence import Consequence
 from fng_cli.rules.after.medals import Medal
 from fng_cli.rules.campaign.mission_over import mission_over
 from fng_cli.rules.campaign.tour import SOLDIERS, TOUR, OpenPlace, Soldier, Tour, TourEnd, TourPhase
@@ -144,6 +145,21 @@ def test_what_a_mission_leaves_for_later_is_kept() -> None:
     tour = TOUR.read(lacking | changes)
     assert tour
     assert tour.open_places == (OpenPlace("rifleman", "a"),)
+
+
+def test_what_headquarters_owes_is_kept_until_it_has_acted() -> None:
+    """p. 103: an easy next mission; a die more for replacements is gone once they were asked for."""
+    _, changes = mission_over(document(), evening(), 25, "h1", dice=_rolling(5, "good mission"))
+    tour = TOUR.read(document() | changes)
+    assert tour and tour.pending
+    assert tour.pending.most_eal == 3
+    owing = document(
+        pending=Consequence("A die more.", replacement_dice=1), open_places=(OpenPlace("rifleman", "a"),)
+    )
+    _, changes = mission_over(owing, evening(), 12, "h1", dice=Seeded("1"))
+    tour = TOUR.read(owing | changes)
+    assert tour
+    assert tour.pending is None
 
 
 def test_a_place_that_is_filled_is_open_no_more() -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.errors import RequestError
-from fng_cli.rules.campaign.tour import SOLDIERS, TOUR, Soldier, SoldierEvent, Tour
+from fng_cli.rules.campaign.tour import SOLDIERS, TOUR, Soldier, SoldierEvent, Tour, with_record
 from fng_cli.terms import Corps
+from tests.rules.campaign.documents import GRUNT, STAR
 
 TOUR_1 = Tour(Corps.III, "us-army", "a1", "1967-03", 24)
 
@@ -35,3 +36,20 @@ def test_of_a_soldier_nothing_is_known_at_first() -> None:
     """Neither what he has done, nor how high his REP has been."""
     [fresh] = SOLDIERS.read(SOLDIERS.anew([Soldier("a1")]))
     assert (fresh.highest_rep, fresh.short_timer, fresh.story, fresh.left_how) == (0, False, (), None)
+
+
+def test_a_turn_is_recorded_with_the_platoon_as_it_is_then() -> None:
+    """Its strength, and the mean REP of its men; of nobody there is none."""
+    [record] = with_record(TOUR_1, [STAR, GRUNT]).turn_records
+    assert (record.turn, record.star_rep, record.strength, record.mean_rep) == (0, 5, 2, 4.5)
+    [record] = with_record(TOUR_1, []).turn_records
+    assert (record.star_rep, record.strength, record.mean_rep) == (0, 0, 0)
+
+
+def test_of_an_evening_nothing_is_counted_before_it_is_over() -> None:
+    plain = TOUR.change({}, TOUR_1)["campaign"]
+    played = {"turn": 1, "file": "turn-01.json", "type": "patrol", "area": "coastal"}
+    tour = TOUR.read({"campaign": plain | {"evenings": [played]}})
+    assert tour
+    [one] = tour.evenings
+    assert (one.points, one.killed_count, one.wounded_count, one.medal_count) == (None, 0, 0, 0)
