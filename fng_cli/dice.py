@@ -415,6 +415,17 @@ def faces_of(number: int, dice: int) -> Faces:
     return tuple(reversed(faces))
 
 
+MOST_TALLIED = 31
+TALLY = tuple((MOST_TALLIED + 1) ** face for face in range(SIDES))
+"""The numbers that stand for one die of each face: added, they say how many of the dice show it, in whatever order."""
+
+
+def faces_of_tally(number: int) -> Faces:
+    """The faces behind a sum of ``TALLY``, the lowest first."""
+    times = (number // one % (MOST_TALLIED + 1) for one in TALLY)
+    return tuple(face for face, count in enumerate(times, 1) for _ in range(count))
+
+
 class Unrecorded(Seeded):
     """The same dice without a record of their throws: for trials by the thousand, of which nobody reads one."""
 

@@ -12,7 +12,18 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Generic, Self, TypeVar
 
 from fng_cli.agreed import Agreed
-from fng_cli.dice import Again, Dice, Question, Roll, Seeded, Unrecorded, faces_of
+from fng_cli.dice import (
+    MOST_TALLIED,
+    TALLY,
+    Again,
+    Dice,
+    Question,
+    Roll,
+    Seeded,
+    Unrecorded,
+    faces_of,
+    faces_of_tally,
+)
 from fng_cli.readings import SIDES, Faces, Reading
 
 AnswerT = TypeVar("AnswerT")
@@ -24,24 +35,29 @@ WORTH_IT = 10
 """One walk of so many has to come to a known end for that."""
 MOST_PARTS, MOST_ENDS = 8_000, 200
 """So many parts of rules are remembered at the most, each with so many ends."""
-MOST_KNOWN_DICE = 5
-"""Of more dice than these it is not kept how each throw was read: they fall in too many ways."""
+MOST_KNOWN = 1_000
+"""Of so many throws at the most it is kept at each question how they were read."""
 
 
 class Fork(Question):
     """A question of a rule, and where each answer to it leads; answers that are equal are one, as they are for odds.
 
-    ``before`` are the questions before it, each with its answer. ``by_throw`` is where throws lead that were read
-    here, by the number that their faces make (``Seeded.in_sixes``): none of them need be read again.
+    ``before`` are the questions before it, each with its answer. ``known`` is where throws lead that were read here,
+    by a number for their faces: that of ``Seeded.in_sixes`` where their order matters, else a sum of ``TALLY``.
     """
 
-    __slots__ = ("before", "branches", "by_throw")
+    __slots__ = ("before", "branches", "known", "ordered")
 
     def __init__(self, number: int, reading: Reading[Any], label: str, before: Path = ()) -> None:
         super().__init__(number, reading, label)
+        self.ordered: bool = number > MOST_TALLIED or getattr(reading, "ordered", False)
         self.before = before
         self.branches: dict[Any, Fork | End] = {}
-        self.by_throw: dict[int, Fork | End] = {}
+        self.known: dict[int, Fork | End] = {}
+
+    def answer_to(self, throw: int) -> Any:
+        """The answer of the dice to a throw, by its number."""
+        return self.reading(faces_of(throw, self.number) if self.ordered else faces_of_tally(throw))
 
 
 class End:
@@ -223,21 +239,20 @@ class RememberingTrial(Unrecorded):
             return self._memory.come_to(self, part, _ruling(part, label))
         node, draw = tree.root, self._draw
         while isinstance(node, Fork):
-            number = node.number
-            if number == 1:
-                throw = int(draw() * SIDES)
-            elif number == 2:
-                throw = int(draw() * SIDES) * SIDES + int(draw() * SIDES)
+            if node.ordered:
+                throw = self.in_sixes(node.number)
             else:
-                throw = self.in_sixes(number)
-            ahead = node.by_throw.get(throw)
+                throw = 0
+                for _ in range(node.number):
+                    throw += TALLY[int(draw() * SIDES)]
+            ahead = node.known.get(throw)
             if ahead is None:
-                answer = node.reading(faces_of(throw, number))
+                answer = node.answer_to(throw)
                 ahead = node.branches.get(answer)
                 if ahead is None:
                     return tree.go_on(self, _ruling(part, label), (*node.before, (node, answer)))
-                if number <= MOST_KNOWN_DICE:
-                    node.by_throw[throw] = ahead
+                if len(node.known) < MOST_KNOWN:
+                    node.known[throw] = ahead
             node = ahead
         return node.came_to
 

@@ -80,7 +80,7 @@ class FightSetup(Struct, frozen=True):
         of = self.enemy
         [stem] = stems(self.ever, of.side, 1)
         wishes = Wishes(Arms(of.army, of.month), of.side, deros=False, supplies=False, gear=False)
-        _, raised = squads.squad(squads.SquadPlan(stem, stem, wishes, known=self.ever), dice=dice)
+        raised = squads.turnout(squads.SquadPlan(stem, stem, wishes, known=self.ever), dice=dice).figures
         enemies = army_options.named(raised, dice, of.army, self.known) if named else raised
         return (*self.known, *enemies)
 

@@ -110,12 +110,14 @@ def army_in(name: str, month: str | None, season: Season | None = None) -> ArmyI
     return ArmyInMonth(army, told, month is None)
 
 
+@kept
 def lines(army: str, section: str) -> tuple[Entry, ...]:
     """The lines of a part of an army's list, in the order in which it fills."""
     rows = table(f"army-{army}").column(None).values()
     return tuple(row for row in rows if row["section"] == section)
 
 
+@kept
 def places(army: str, section: str) -> tuple[Entry, ...]:
     """The line of each man of a part of an army's list, in the order in which it fills."""
     return tuple(line for line in lines(army, section) for _ in range(line["count"]))

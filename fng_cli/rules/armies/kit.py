@@ -17,7 +17,7 @@ from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import Entry, kept, table
 
 
-class Post(Struct, frozen=True):
+class Post(Struct, frozen=True, cache_hash=True):
     """A place in a unit and who takes it: the id of the figure, its group, its line of the list."""
 
     id: str
@@ -40,7 +40,7 @@ class WeaponTaken(Struct, frozen=True):
         return self.role in {"", key, role}
 
 
-class Arms(Struct, frozen=True):
+class Arms(Struct, frozen=True, cache_hash=True):
     """The arms of a unit: by which list, in which month, by which choices, and whether VC roll for weapons."""
 
     army: str

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,7 +21,7 @@ from fng_cli.rules.armies.armies import army_facts, rep_chart, role_facts
 from fng_cli.rules.armies.kit import Arms, Post, issue_weapons
 from fng_cli.rules.book.handful import D66, PerFigure, chart, ids_in_words
 from fng_cli.rules.people.attributes import attribute_ids
-from fng_cli.tables import Entry, kept, table
+from fng_cli.tables import Entry, kept, kept_latest, table
 from fng_cli.terms import Side
 
 
@@ -125,30 +126,63 @@ def recruit(
     attributes = _attributes(posts, wishes, own, dice)
     political = _political(posts, dice)
     months = _months(_going_home(posts, wishes.army), dice) if wishes.deros else {}
-    army, side, flak_jacket = wishes.army, wishes.of_side, _wears_flak(wishes)
+    unit = InCommon(wishes.army, wishes.of_side, _wears_flak(wishes))
+    soldier = _soldier if months else _same_soldier
     raised = [
-        Figure(
-            id=post.id,
-            side=side,
-            rep=reps[post.id],
-            army=army,
-            role=post.role,
-            rank=post.line["rank"],
-            group=post.group,
-            weapons=_with_own(weapons[post.id], own_attributes),
-            gear=_gear_of(post.role, own_attributes),
-            attributes=own_attributes,
-            flak_jacket=flak_jacket,
-            deros_months=months.get(post.id),
-            political_appointee=post.id in political,
+        soldier(
+            post,
+            unit,
+            reps[post.id],
+            weapons[post.id],
+            attributes.get(post.id, ()),
+            months.get(post.id),
+            post.id in political,
         )
         for post in posts
-        for own_attributes in (attributes.get(post.id, ()),)
     ]
     if leader:
         power = raised[0].rep if _has_star_power() else None
         raised[0] = replace(raised[0], name=leader.name, star=True, star_power=power)
     return tuple(raised)
+
+
+class InCommon(NamedTuple):
+    """All that the soldiers of a unit have in common."""
+
+    army: str
+    side: Side
+    flak_jacket: bool
+
+
+def _soldier(
+    post: Post,
+    of: InCommon,
+    rep: int,
+    weapons: tuple[str, ...],
+    attributes: tuple[str, ...],
+    deros_months: int | None,
+    political: bool,
+) -> Figure:
+    """The man in a post, once all is rolled."""
+    return Figure(
+        id=post.id,
+        side=of.side,
+        rep=rep,
+        army=of.army,
+        role=post.role,
+        rank=post.line["rank"],
+        group=post.group,
+        weapons=_with_own(weapons, attributes),
+        gear=_gear_of(post.role, attributes),
+        attributes=attributes,
+        flak_jacket=of.flak_jacket,
+        deros_months=deros_months,
+        political_appointee=political,
+    )
+
+
+_same_soldier = kept_latest(1 << 12)(_soldier)
+"""Where nobody's months are rolled there are not many different men: in squad after squad they are the same."""
 
 
 def _settled(posts: Iterable[Post]) -> dict[str, int]:
@@ -159,18 +193,26 @@ def _settled(posts: Iterable[Post]) -> dict[str, int]:
 def _reps(posts: Sequence[Post], army: str, dice: Dice, known: Mapping[str, int]) -> dict[str, int]:
     """The REP of each: one die, on his own chart where he has one."""
     reps = dict(known)
-    rolling = [post for post in posts if post.id not in known]
-    for rows, some in groupby(rolling, key=lambda post: _rep_rows(army, post.line)):
-        ids = [post.id for post in some]
-        found = dice.ask(len(ids), PerFigure(chart(dict(rows))), f"REP of {ids_in_words(ids)}")
-        reps.update(zip(ids, found, strict=True))
+    for ids, reading, label in _rep_rolls(tuple([post for post in posts if post.id not in known]), army):
+        reps.update(zip(ids, dice.ask(len(ids), reading, label), strict=True))
     return reps
 
 
-@kept
-def _rep_rows(army: str, line: Entry) -> tuple[tuple[str, int], ...]:
-    """The chart of the REP of a line of a list, row by row."""
-    return tuple(rep_chart(army, line).items())
+class RepRoll(NamedTuple):
+    """Dice that are thrown for the REPs of some, one for each, and read on one chart."""
+
+    ids: tuple[str, ...]
+    reading: PerFigure
+    label: str
+
+
+@kept_latest(1 << 8)
+def _rep_rolls(posts: tuple[Post, ...], army: str) -> tuple[RepRoll, ...]:
+    found = []
+    for rows, some in groupby(posts, key=lambda post: tuple(rep_chart(army, post.line).items())):
+        ids = tuple(post.id for post in some)
+        found.append(RepRoll(ids, PerFigure(chart(dict(rows))), f"REP of {ids_in_words(ids)}"))
+    return tuple(found)
 
 
 def _attributes(posts: Sequence[Post], wishes: Wishes, own: bool, dice: Dice) -> dict[str, tuple[str, ...]]:

@@ -24,7 +24,7 @@ from fng_cli.rules.armies.kit import Post
 from fng_cli.rules.armies.soldiers import Wishes, recruit
 from fng_cli.rules.armies.supplies import PER_FIGURE, PER_SQUAD, Supplied, Supply, supply
 from fng_cli.rules.book.handful import SortedValues, chart
-from fng_cli.tables import Entry, table
+from fng_cli.tables import Entry, kept_latest, table
 from fng_cli.terms import Side
 
 
@@ -153,8 +153,12 @@ def enlist(
 ) -> tuple[Figure, ...]:
     """A figure for each of some lines of a list, with ids that none of the ``known`` figures has."""
     ids = free_ids(known, stem, len(filled))
-    posts = [Post(name, group, line) for name, line in zip(ids, filled, strict=True)]
-    return recruit(posts, wishes, own=own, dice=dice)
+    return recruit(_posts(ids, group, tuple(filled)), wishes, own=own, dice=dice)
+
+
+@kept_latest(1 << 8)
+def _posts(ids: tuple[str, ...], group: str, filled: tuple[Entry, ...]) -> tuple[Post, ...]:
+    return tuple(Post(name, group, line) for name, line in zip(ids, filled, strict=True))
 
 
 def outfit(figures: Sequence[Figure], unit: str, wishes: Wishes, *, dice: Dice) -> Supplied:
@@ -164,8 +168,17 @@ def outfit(figures: Sequence[Figure], unit: str, wishes: Wishes, *, dice: Dice) 
     return Supplied(equipped, smoke.supplies)
 
 
-def squad(plan: SquadPlan, *, dice: Dice) -> tuple[Squad, tuple[Figure, ...]]:
-    """A squad, and its figures; the Star leads it, where there is one. Source: p. 3-13, 53, 98."""
+class Turnout(Struct, frozen=True):
+    """Everybody of a squad as it turns out, with those who were lent to it, before anything is told of it."""
+
+    muster: Muster
+    figures: tuple[Figure, ...]
+    supplies: tuple[Supply, ...]
+    attached: tuple[Attached, ...]
+
+
+def turnout(plan: SquadPlan, *, dice: Dice) -> Turnout:
+    """The figures of a squad; the Star leads it, where there is one. Source: p. 3-13, 53, 98."""
     wishes, group, known = plan.wishes, plan.group, plan.known
     raised = raise_squad(plan.stem, group, wishes, own=wishes.star is not None, known=known, dice=dice)
     figures: tuple[Figure, ...] = raised.figures
@@ -174,7 +187,15 @@ def squad(plan: SquadPlan, *, dice: Dice) -> tuple[Squad, tuple[Figure, ...]]:
         figures, came = _reinforced(figures, plan, dice)
     outfitted = outfit(figures, f"squad {group}", wishes, dice=dice)
     figures = with_cutters(outfitted.figures) if wishes.wire else outfitted.figures
-    own = figures[: raised.muster.strength]
+    return Turnout(raised.muster, figures, (*raised.supplies, *outfitted.supplies), came)
+
+
+def squad(plan: SquadPlan, *, dice: Dice) -> tuple[Squad, tuple[Figure, ...]]:
+    """A squad, and its figures, as ``turnout`` has them. Source: p. 3-13, 53, 98."""
+    wishes, group = plan.wishes, plan.group
+    out = turnout(plan, dice=dice)
+    figures = out.figures
+    own = figures[: out.muster.strength]
     facts = army_facts(wishes.army)
     report = Squad(
         army=wishes.army,
@@ -183,15 +204,15 @@ def squad(plan: SquadPlan, *, dice: Dice) -> tuple[Squad, tuple[Figure, ...]]:
         date=wishes.month,
         date_assumed=plan.date_assumed,
         group=group,
-        strength_rolled=raised.muster.strength_rolled,
-        strength=raised.muster.strength,
+        strength_rolled=out.muster.strength_rolled,
+        strength=out.muster.strength,
         paper_strength=facts["paper_strength"],
         reps=reps(own),
         star_id=next((figure.id for figure in figures if figure.star), None),
         leaders=leaders(figures),
         members=members(own),
-        supplies=(*raised.supplies, *outfitted.supplies),
-        attached=came,
+        supplies=out.supplies,
+        attached=out.attached,
         rulings=rulings_of(wishes.army) + (table("squad-attachments").rulings if plan.attached else ()),
         next=next_steps(wishes),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -25,13 +26,15 @@ def damage_each(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> li
     """
     weapon, rep = volley.shooter.weapon, volley.shooter.rep
     hits = _hits(volley, aimed, dice)
-    return [
-        dice.apart(_hurt, target, hits[place], weapon.impact or 0, weapon.blast, rep, brief=_in_brief)
-        if hits[place]
-        else _missed(target, aimed, place)
-        for place, target in enumerate(volley.figures)
-        if hits[place] or place < len(volley.targets)
-    ]
+    found = []
+    for place, target in enumerate(volley.figures):
+        if hits[place]:
+            given = target, hits[place], weapon.impact or 0, weapon.blast, rep
+            found.append(dice.apart(_hurt, *given, brief=_in_brief))
+        elif place < len(volley.targets):
+            saved = place < len(aimed) and aimed[place].saved_by_cover
+            found.append(_missed(target.victim.called, saved))
+    return found
 
 
 def _hits(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> list[int]:
@@ -65,9 +68,9 @@ def unlucky_chance(attributes: tuple[str, ...]) -> str | None:
     return change.chance if change else None
 
 
-def _missed(target: Target, aimed: Sequence[TargetHits], place: int) -> HitsTaken:
-    saved = place < len(aimed) and aimed[place].saved_by_cover
-    return HitsTaken(DamageTaken(target.victim.called, Harm.MISSED_IN_COVER if saved else Harm.MISSED))
+@lru_cache(1 << 8)
+def _missed(called: str, saved_by_cover: bool) -> HitsTaken:
+    return HitsTaken(DamageTaken(called, Harm.MISSED_IN_COVER if saved_by_cover else Harm.MISSED))
 
 
 def _hurt(target: Target, hits: int, impact: int, blast: bool, by_rep: int, *, dice: Dice) -> HitsTaken:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import asdict
@@ -21,7 +21,9 @@ from fng_cli.rules.harm.damage import DamageTaken, HitsTaken
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Circumstance
 from fng_cli.rules.harm.tests_called_for import Affected, tests, weapon_needs, words
+from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
+from fng_cli.terms import Side
 
 
 class FiredAt(DamageTaken, frozen=True, kw_only=True):
@@ -106,31 +108,37 @@ def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
 
     ``label`` is what its dice are called in the record of rolls. Source: p. 6, 13, 25-33.
     """
-    if _jams(volley, dice):
+    shooter = volley.shooter
+    shots = dice.alike(_let_fly, volley.plan, shooter.weapon, shooter.who.side, label)
+    if shots.jammed:
         unharmed = tuple(
             HitsTaken(DamageTaken(target.victim.called, Harm.MISSED)) for target in volley.targets
         )
-        return Fired(VolleyResult(()), unharmed, jammed=True)
-    plan = volley.plan.as_agreed(dice)
-    result, faces = dice.alike(throw, plan, label)
-    hit = any(target.hits for target in result.targets)
-    dud = is_dud(volley.shooter.weapon, volley.shooter.who.side, hit=hit, dice=dice)
+        return Fired(shots.result, unharmed, jammed=True)
+    taken = tuple(damage_each(volley, shots.result.targets, dice))
+    return Fired(shots.result, taken, shots.faces, dud=shots.dud, plan=shots.plan, takes=dice.takes)
+
+
+class Discharged(NamedTuple):
+    """The shots of a volley, before it is known whom they hurt; see ``Fired``."""
+
+    result: VolleyResult
+    faces: Faces = ()
+    jammed: bool = False
+    dud: bool | None = None
+    plan: Plan | None = None
+
+
+def _let_fly(declared: Plan, weapon: Weapon, side: Side, label: str, *, dice: Dice) -> Discharged:
+    """Throw the dice of a volley, if the weapon does not jam (e-48); a dud hits nobody. Source: p. 13, 31-32."""
+    if weapon.jam is not None and dice.chance(weapon.jam, "jam"):
+        return Discharged(VolleyResult(()), jammed=True)
+    plan = declared.as_agreed(dice)
+    result, faces = dice.shown(plan.dice, VolleyDice(plan), label)
+    dud = is_dud(weapon, side, hit=any(target.hits for target in result.targets), dice=dice)
     if dud:
         result = result._replace(targets=tuple(TargetHits(0, False) for _ in result.targets))
-    return Fired(
-        result, tuple(damage_each(volley, result.targets, dice)), faces, dud=dud, plan=plan, takes=dice.takes
-    )
-
-
-def throw(plan: Plan, label: str, *, dice: Dice) -> tuple[VolleyResult, Faces]:
-    """The result of the dice of a volley, and their faces: none where odds are asked for, or nobody looks."""
-    return dice.shown(plan.dice, VolleyDice(plan), label)
-
-
-def _jams(volley: Declared, dice: Dice) -> bool:
-    """Whether the weapon jams, where it is one that may (e-48). Source: p. 13."""
-    chance = volley.shooter.weapon.jam
-    return chance is not None and dice.chance(chance, "jam")
+    return Discharged(result, faces, dud=dud, plan=plan)
 
 
 def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> FireResult:

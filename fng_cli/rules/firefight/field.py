@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.people.attributes import Reaches, TestKind, attribute_ids, effects
-from fng_cli.rules.people.groups import able, groups
+from fng_cli.rules.people.groups import able
 from fng_cli.rules.people.person import retrieves
 from fng_cli.rules.react.in_sight import Enemy
 from fng_cli.rules.react.takers import TakerState
@@ -64,6 +64,7 @@ class Fighter(Struct, frozen=True):
 
     ``weapons_on_the_move`` are those that it may fire when it has moved. ``states`` are what holds for it in tests;
     ``seen_as`` is what those see who look at it; ``unlucky``: hits near by may be his.
+    ``serves_prone``: he lies at a gun that was set up so, where he has not moved.
     """
 
     figure: Figure
@@ -74,6 +75,7 @@ class Fighter(Struct, frozen=True):
     seen_as: Enemy
     unlucky: bool
     born_leader: bool
+    serves_prone: bool
 
 
 class Layout(NamedTuple):
@@ -142,9 +144,10 @@ def field(figures: Sequence[Figure], setting: Setting, *, named: bool = True) ->
         if not any(figure.side is side and able(figure) for figure in figures):
             raise RequestError(f"figures: nobody fights for {side}: a fight takes two sides who can act")
     by_whom = _fighter if named else _anybody
-    fighters = tuple(by_whom(figure, setting) for figure in figures)
-    sides = tuple(figure.side for figure in figures)
-    return Field(setting, fighters, _layout(_places(figures, sides, setting), sides), _groups(figures))
+    fighters = tuple([by_whom(figure, setting) for figure in figures])
+    sides = tuple([figure.side for figure in figures])
+    groups = _groups(sides, tuple([figure.group or figure.id for figure in figures]))
+    return Field(setting, fighters, _layout(_places(figures, sides, setting), sides), groups)
 
 
 @kept_latest(64)
@@ -174,16 +177,18 @@ def _distances(places: tuple[PointOnField, ...]) -> tuple[tuple[float, ...], ...
     )
 
 
-def _groups(figures: Sequence[Figure]) -> tuple[tuple[int, ...], ...]:
-    """Groups of those who belong together, by places in the list; those of two sides are apart."""
-    at = {figure.id: place for place, figure in enumerate(figures)}
-    return tuple(
-        tuple(at[member.id] for member in members)
-        for side in Side
-        for members in groups(figure for figure in figures if figure.side is side).values()
-    )
+@lru_cache(maxsize=64)
+def _groups(sides: tuple[Side, ...], names: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
+    """Those who belong together, by places in the list and the names of their groups; those of two sides are apart."""
+    found: dict[tuple[Side, str], list[int]] = {}
+    for side in Side:
+        for at, name in enumerate(names):
+            if sides[at] is side:
+                found.setdefault((side, name), []).append(at)
+    return tuple(map(tuple, found.values()))
 
 
+@kept_latest(4096)
 def _anybody(figure: Figure, setting: Setting) -> Fighter:
     """The fighter that anybody is who is such a man, whatever he is called; if that is none, the error says whose fault it is."""
     alike = replace(figure, id="", name="", group="", army="", rank="", gear=(), x_in=None, y_in=None)
@@ -213,6 +218,7 @@ def _fighter(figure: Figure, setting: Setting) -> Fighter:
         Enemy(attributes if evades else (), in_cover),
         bool(effects(attributes, TestKind.HIT_NEARBY)),
         bool(effects(attributes, TestKind.REACTION, who=Reaches.FRIENDS).result("reacts-alike")),
+        not in_cover and bool(weapons) and weapons[0].kind.set_up == "prone",
     )
 
 

@@ -22,6 +22,7 @@ from fng_cli.rules.firefight.scene import Now, in_reach
 from fng_cli.rules.people.groups import able
 from fng_cli.rules.people.person import by, person_of
 from fng_cli.rules.react.shared_dice import roll_off
+from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.terms import Side
 
 
@@ -114,7 +115,7 @@ class Firefight(Struct, frozen=True):
 def how_it_ended(field: Field, now: Now) -> str | None:
     """The reason why a fight is over; None while it goes on."""
     sides = {figure.side for figure in now.figures if figure.status is Status.CARRY_ON}
-    if len(sides) < len(Side):
+    if len(sides) < len(NAMES):
         return "nobody-left" if not sides else "one-side-left"
     if now.rounds >= field.setting.most_rounds:
         return "cut"
@@ -126,17 +127,19 @@ def _may_fire(field: Field, now: Now, at: int) -> bool:
     figure = now.figures[at]
     if figure.status is not Status.CARRY_ON:
         return False
-    weapons = [
-        weapon
-        for weapon in field.fighters[at].weapons
-        if not {weapon.id, weapon.id.removesuffix("-buckshot")} & set(figure.empty)
-        and (at, weapon.type) not in now.spent
-    ]
+    weapons: Sequence[Weapon] = field.fighters[at].weapons
+    if figure.empty or now.spent:
+        weapons = [
+            weapon
+            for weapon in weapons
+            if not {weapon.id, weapon.id.removesuffix("-buckshot")} & set(figure.empty)
+            and (at, weapon.type) not in now.spent
+        ]
     return any(
         in_reach(field, weapon, field.apart_in[at][enemy])
-        for weapon in weapons
         for enemy in field.enemies[at]
         if now.figures[enemy].status is Status.CARRY_ON
+        for weapon in weapons
     )
 
 

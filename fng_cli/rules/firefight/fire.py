@@ -18,7 +18,7 @@ from fng_cli.rules.firefight.scene import (
     carried_as,
     name,
 )
-from fng_cli.rules.firefight.targets import Marked, enemies_in_sight, in_circle, spread
+from fng_cli.rules.firefight.targets import Marked, in_circle, spread
 from fng_cli.rules.harm.after import shooter_after
 from fng_cli.rules.harm.damage import DamageTaken
 from fng_cli.rules.harm.results import Harm
@@ -39,7 +39,7 @@ def fire_at(
     """
     weapon, parting = mark.weapon, bool(fleeing)
     hip = scene.moved(at) and bool(weapon.kind.hip_targets)
-    aimed = spread(scene, at, mark, fleeing or enemies_in_sight(scene, at), hip=hip)
+    aimed = spread(scene, at, mark, fleeing, hip=hip)
     circle = in_circle(scene, mark.at, weapon.blast_in) if weapon.blast_in is not None else []
     unlucky = None if weapon.blast else _unlucky(scene, mark.at)
     volley = _declared(scene, at, weapon, aimed, circle, unlucky, snap=snap, hip=hip, parting=parting)
@@ -47,10 +47,10 @@ def fire_at(
     fired = shoot(volley, label=f"to hit, {volley.shooter.who.name}", dice=scene.dice)
     lying = {figure.id for figure in scene.figures if figure.status in FALLEN} if scene.telling else set()
     for place, one in zip(places, fired.taken, strict=False):
-        scene.lean_on(one.rulings)
         _take(scene, at, place, weapon, one.damage, parting=parting or fired.jammed)
     _use_up(scene, at, volley, fired)
     if scene.telling:
+        scene.lean_on(ruling for one in fired.taken for ruling in one.rulings)
         scene.lean_on((*rulings(volley), "q-09", *(("q-12",) if parting else ())))
         shown = places[: len(aimed)]
         scene.tell(_deed(scene, at, weapon, shown, fired, lying, snap=snap, parting=parting), since)
@@ -107,10 +107,7 @@ _FAST, _COVERED, _PRONE = (Circumstance.FAST,), (Circumstance.COVER,), (Circumst
 
 def _prone(scene: Scene, at: int) -> bool:
     """Whether somebody lies prone: he did before, or he serves a gun that was set up so. Source: p. 27."""
-    fighter = scene.field.fighters[at]
-    weapon = fighter.weapons[0] if fighter.weapons else None
-    set_up = weapon is not None and weapon.kind.set_up == "prone"
-    return scene.figures[at].prone or (set_up and not fighter.in_cover and not scene.moved(at))
+    return scene.figures[at].prone or (scene.field.fighters[at].serves_prone and not scene.moved(at))
 
 
 def _unlucky(scene: Scene, target: int) -> int | None:

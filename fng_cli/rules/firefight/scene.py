@@ -19,6 +19,7 @@ from fng_cli.rules.harm.damage import DamageTaken, Victim
 from fng_cli.rules.people.person import Person, person_of, retrieves
 from fng_cli.rules.weapons.use import reaches
 from fng_cli.rules.weapons.weapons import Weapon
+from fng_cli.tables import kept_latest
 from fng_cli.terms import Side
 
 
@@ -130,11 +131,10 @@ class Scene:
 
     def take(self, at: int, damage: DamageTaken) -> None:
         """Let somebody suffer what fire did to him; a hit costs him his turn. Source: p. 31-33."""
-        before = self.figures[at].status
-        figure = self.figures[at] = _struck(self.figures[at], damage)
-        if not damage.result.missed:
+        self.figures[at], hit, falls = _stricken(self.figures[at], damage)
+        if hit:
             self.were_hit.add(at)
-        if damage.result.down and before not in FALLEN and figure.status in FALLEN:
+        if falls:
             self.fallen.append(at)
 
     def mark(self) -> int:
@@ -155,7 +155,19 @@ MANY_MEN = 1 << 12
 """Of so many men at the most it is kept how the rules see them: in fight after fight they are the same."""
 
 
-_struck = lru_cache(MANY_MEN)(figure_after)
+class Stricken(NamedTuple):
+    """A figure after damage; whether anything ``hit`` it, and whether it ``falls``."""
+
+    figure: Figure
+    hit: bool
+    falls: bool
+
+
+@kept_latest(MANY_MEN)
+def _stricken(figure: Figure, damage: DamageTaken) -> Stricken:
+    after, result = figure_after(figure, damage), damage.result
+    falls = result.down and figure.status not in FALLEN and after.status in FALLEN
+    return Stricken(after, not result.missed, falls)
 
 
 @lru_cache(MANY_MEN)

@@ -99,14 +99,15 @@ def spread(
     """The targets of a volley: place, shots, inches from the one before.
 
     All shots go at the one that was marked; where shots are spread, one goes at each neighbour among
-    those given that the Target Rating reaches, and the rest at the first. Source: p. 25, 31-32.
+    those given, else among all in sight, that the Target Rating reaches, and the rest at the first.
+    Source: p. 25, 31-32.
     """
     weapon, apart = mark.weapon, scene.field.apart_in
     most = scene.dice.alike(_most_shots, weapon, farthest_alike(weapon, apart[at][mark.at]), hip)
     if not scene.field.setting.spread or weapon.blast or weapon.target_rating is None:
         return [(mark.at, most, 1.0)]
     found, points, last = [], 1, mark.at
-    others = [one for one in among if one != mark.at]
+    others = [one for one in among or enemies_in_sight(scene, at) if one != mark.at]
     for other in sorted(others, key=lambda one: (apart[mark.at][one], one)):
         cost = 1 + gap_points(apart[last][other])
         if points + cost <= most and in_reach(scene.field, weapon, apart[at][other]):

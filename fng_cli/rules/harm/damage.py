@@ -191,7 +191,7 @@ def take_hits(
     """
     check_star(victim)
     found = _hits(victim, impact, hits, in_cover=in_cover, dice=dice)
-    return spend_star_power(victim, found, by_rep=by_rep, dice=dice)
+    return _left_by_star_power(victim, found, by_rep, dice)
 
 
 def _hits(victim: Victim, impact: int, hits: int, *, in_cover: bool, dice: Dice) -> list[Hit]:
@@ -220,6 +220,10 @@ def spend_star_power(
     Raises what ``take_hits`` does. Source: p. 3-4, 32.
     """
     check_star(victim)
+    return _left_by_star_power(victim, found, by_rep, dice)
+
+
+def _left_by_star_power(victim: Victim, found: Sequence[Hit], by_rep: int | None, dice: Dice) -> HitsTaken:
     saving = Saving(victim.rep, by_rep, victim.cheats) if victim.who.star else None
     return dice.alike(_spent, victim.called, victim.who.power, saving, tuple(found))
 
