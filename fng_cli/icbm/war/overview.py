@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from fng_cli.document import Report
 from fng_cli.icbm.board.charts import GAME, Power, cities, leaning, leans_on_reconstruction, type_counts
-from fng_cli.icbm.board.state import HIDDEN, WAITS, Flight, Game, Loss, Phase
+from fng_cli.icbm.board.state import WAITS, Flight, Game, Loss, Phase
 from fng_cli.icbm.war.score import Score, score
 from fng_cli.tables import table
 
@@ -166,8 +166,7 @@ def _side(game: Game, side: Power) -> SideView:
 
 def _types(types: tuple[str, ...]) -> tuple[TypeCount, ...]:
     """The number of missiles of each type; none where the types are hidden."""
-    known = {} if HIDDEN in types else type_counts(types)
-    return tuple(TypeCount(kind, number) for kind, number in known.items())
+    return tuple(TypeCount(kind, number) for kind, number in type_counts(types).items())
 
 
 def _flight(game: Game, flight: Flight) -> FlightLine:

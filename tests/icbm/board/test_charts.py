@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from fng_cli.errors import TableError
 from fng_cli.icbm.board import proof
 from fng_cli.icbm.board.charts import (
     Hits,
@@ -98,6 +99,18 @@ def test_printed_values_take_the_place_of_ours(laid_over: Path) -> None:
     assert section["allowed"] == 6
     assert "m-00" not in section["rulings"]
     forget_everything()
+
+
+def test_tables_of_ones_own_are_as_strict(laid_over: Path) -> None:
+    """The columns of the range chart say the ranges; the rows of the map are of one length, in its letters."""
+    text = paths("icbm")["abm-range"].read_text(encoding="utf-8")
+    (laid_over / "abm-range.toml").write_text(text.replace("range-3", "far"), encoding="utf-8")
+    forget_everything()
+    with pytest.raises(TableError, match="abm-range: column 'far': call it range-1"):
+        hit_faces()
+    lay(laid_over, "map", '02 = { hexes = "......n', '02 = { hexes = ".....n')
+    with pytest.raises(TableError, match="table map, row 02: write 34 letters"):
+        world()
 
 
 def test_every_ruling_that_is_named_exists() -> None:

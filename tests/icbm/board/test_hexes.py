@@ -86,6 +86,9 @@ def test_a_wrong_hex_is_told_how_to_be_mended(name: str, fault: str) -> None:
     with pytest.raises(RequestError) as said:
         find(name, "--to")
     assert str(said.value).startswith(f"--to: {fault}")
+    with pytest.raises(RequestError) as said:
+        find(name)
+    assert str(said.value).startswith(fault)
 
 
 def test_a_path_with_a_gap_is_found_out() -> None:

@@ -96,6 +96,56 @@ def test_printed_values_that_do_not_add_up_are_found_out(
         assert "are whole" in answer.ok
 
 
+def wide(text: str, columns: int, rows: int = 48) -> str:
+    """The map with that many columns and rows, of sea."""
+    head, _, _ = text.partition("[rows]")
+    lines = (f'{row:02} = {{ hexes = "{"." * columns}" }}' for row in range(1, rows + 1))
+    return "\n".join((head + "[rows]", *lines, ""))
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows", "beyond"), [(99, 99, False), (100, 48, True), (34, 100, True), (34, 99, False)]
+)
+def test_hexes_are_numbered_by_two_digits_each_way(
+    laid_over: Path, columns: int, rows: int, beyond: bool
+) -> None:
+    """A map of 99 columns and 99 rows is the largest that there can be."""
+    text = paths("icbm")["map"].read_text(encoding="utf-8")
+    (laid_over / "map.toml").write_text(wide(text, columns, rows), encoding="utf-8")
+    forget_everything()
+    told = [fault for name, fault in proof.faults(in_force()) if name == "map"]
+    assert told == (
+        [f"{columns} columns and {rows} rows: the numbers of hexes go up to 99 each way"] * beyond
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "fault"),
+    [
+        (
+            "abm-range",
+            "range-3",
+            "far",
+            "columns range-1, range-2, far: call them range-1, range-2 and so on",
+        ),
+        ("missile-activation", "ussr", "china", "columns usa, china: there are two, usa and ussr"),
+    ],
+)
+def test_columns_have_their_names(laid_over: Path, name: str, old: str, new: str, fault: str) -> None:
+    """The other proofs go on where one table has lost what they ask of it."""
+    text = paths("icbm")[name].read_text(encoding="utf-8").replace(old, new)
+    (laid_over / f"{name}.toml").write_text(text, encoding="utf-8")
+    forget_everything()
+    assert (name, fault) in proof.faults(in_force())
+
+
+def test_a_table_that_is_damaged_by_itself_is_left_to_its_own_proof(laid_over: Path) -> None:
+    """Points that are no number cannot be added up: the check of that table says so."""
+    lay(laid_over, "cities", "points = 12", 'points = "twelve"')
+    assert "points is 'twelve'" in icbm("table", "check", str(laid_over)).fault
+    assert proof.faults(in_force()) == ()
+
+
 def test_a_missing_city_is_missed(laid_over: Path) -> None:
     """46 cities are one too few, and the points are short."""
     lay(

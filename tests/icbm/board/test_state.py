@@ -48,6 +48,8 @@ def test_a_game_comes_back_as_it_was() -> None:
         ({"usa__sites__0__hex": "moscow"}, "game.usa.sites[0].hex: there is no hex 'moscow'"),
         ({"usa__flights__0__flown": ["2020", "2099"]}, "game.usa.flights[0].flown: there is no hex '2099'"),
         ({"usa__flights__0__route": ["x"]}, "game.usa.flights[0].route: there is no hex 'x'"),
+        ({"usa__flights__0__route": ["2021", "2025"]}, "game.usa.flights[0].route: hex 2025 does not join on"),
+        ({"ussr__bases": [{"hex": "1815", "types": ["ss-18"]}] * 2}, "game.ussr.bases[1].hex: 1815 has two of them"),
         ({"usa__flights__0__turns": 0}, "game.usa.flights[0].turns: 0: a missile in the air has 1 or more"),
         ({"usa__flights__0__type": "titan-ii"}, "game.usa.missiles: 3 Titan II, and there are 2"),
         ({"ussr__bases__0__types": ["ss-8"]}, "game.ussr.missiles: 'ss-8' is no missile of the USSR; nearest: ss-1"),

@@ -51,6 +51,11 @@ def test_both_sides_have_a_part_in_the_dice(secret: str, seal: str, other: str) 
         assert thrown(secret, seal, 40) != thrown(secret, other, 40)
 
 
+def test_only_a_game_by_mail_has_letters_to_throw_dice_by() -> None:
+    with pytest.raises(RequestError, match="this game is not played by mail"):
+        own_hand(war())
+
+
 def test_all_faces_come_up_alike() -> None:
     """Over many letters."""
     counts = Counter(LetterDice(f"secret{number}", "1" * 64).next().one("any") for number in range(6000))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.mailbox import Mailbox
@@ -16,7 +17,7 @@ from fng_cli.icbm.mail.telling import post
 from fng_cli.icbm.player import orders
 from fng_cli.icbm.setup import bid, placing, secret
 from fng_cli.icbm.war import activate, impact, intercept, turn
-from tests.icbm.games import MOSCOW, SALT, base, flight, forces, war
+from tests.icbm.games import MOSCOW, SALT, base, flight, forces, over_moscow, war
 
 
 def by_mail(game: Game, owner: Power = Power.USA) -> Game:
@@ -136,3 +137,12 @@ def test_what_opens_a_base_is_shown_once() -> None:
     assert told(first.game, activate.activate(first.game, "1844", {"titan-ii": 1})) == (
         "activate 1844 - - titan-ii",
     )
+
+
+def test_what_needs_no_line_is_told_by_none() -> None:
+    """Fire is told by its announcement, and the answer to Alaska by each base that moves. Source: 3.3, 7.1."""
+    exposed = by_mail(over_moscow(Site("A", "2517", 2)), Power.USSR)
+    assert told(exposed, intercept.intercept(exposed, {"A": 1}, dice=Typed((6,))), 6) == ()
+    answers = replace(war(forces(), forces(base("1815", "ss-18", "ss-18"))), phase=Phase.REPLY)
+    replies = by_mail(answers, Power.USSR)
+    assert told(replies, placing.finish(replies)) == ("ready",)

@@ -27,6 +27,22 @@ def test_it_fires_two_rounds_at_grave_harm_and_none_at_nothing() -> None:
     assert Novice().fire(watch(5, {city.id: city.points for city in cities().values()}), MIND) == {}
 
 
+def test_it_fires_from_where_it_hits_most_often() -> None:
+    """A site next to the missile before one two hexes away. Source: 7.2."""
+    own = forces(Site("A", "2716", 5), Site("B", "2517", 5))
+    guards = (Guard("A", 2), Guard("B", 1))
+    near = Watch(Power.USSR, own, {}, flight("usa-1", "titan-ii", MOSCOW), guards, 1, 1)
+    assert Novice().fire(near, MIND) == {"B": 2}
+
+
+def test_with_few_rounds_it_waits_for_graver_harm() -> None:
+    """A point or two at stake is worth a round where there are plenty, and none where they are scarce."""
+    damaged = {city.id: city.points for city in cities().values()} | {"moscow": 10}
+    assert Novice().fire(watch(5, damaged), MIND) == {"A": 1}
+    scarce = watch(5, damaged)._replace(enemies=11)
+    assert Novice().fire(scarce, MIND) == {}
+
+
 def test_it_flies_straight() -> None:
     """Through whatever is there."""
     game = war(forces(flight("usa-1", "titan-ii", "2506")), forces(Site("A", "2511", 3)))

@@ -55,3 +55,8 @@ def test_what_is_no_hash_is_refused(word: str) -> None:
 def test_one_salt_does_not_tell_another() -> None:
     """Each has a word of its own."""
     assert len({own_salt("secret", f"base/{number}") for number in range(50)}) == 50
+
+
+def test_a_salt_is_the_same_for_ever() -> None:
+    """A game that was begun before must be able to show what it pledged: 32 digits of a hash."""
+    assert own_salt("secret", "bid") == sha256(b"secret/bid").hexdigest()[:32]

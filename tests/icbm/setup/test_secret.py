@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from fng_cli.calls import Slot, call
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, Phase
@@ -153,6 +154,7 @@ def test_the_historical_variant_goes_on_with_the_soviet_launch() -> None:
         0,
     )
     assert secret.cost(game, 20) == 0
+    assert game.war.turn == 1
 
 
 def test_nobody_shows_fewer_rounds_than_none() -> None:
@@ -175,3 +177,12 @@ def test_a_bid_is_sworn_by_its_hash() -> None:
         secret.swear_bid(bids, Power.USSR, 7, "short")
     with pytest.raises(RequestError):
         secret.swear_bid(READY, Power.USSR, 7, SALT)
+
+
+def test_who_has_still_to_show_his_numbers_is_named() -> None:
+    """A step for each side, with sites and salt to fill in; sites that it has not are refused. Source: 3.5."""
+    pledged = secret.commit(READY, Power.USSR, "0" * 64).game
+    steps = [step.call for step in secret.asked_to_reveal(over(pledged))]
+    assert steps == [call("reveal", Slot("SITE=N"), side=Power.USSR, salt=Slot("SALT"))]
+    with pytest.raises(RequestError, match="the USSR has no site 'Z'"):
+        secret.reveal(over(pledged), Power.USSR, {"Z": 1}, SALT)

@@ -162,3 +162,17 @@ def test_activations_are_not_saved_up() -> None:
     game = activate.activate(rolled(TWO_BASES, 4), "1845").game
     after = turn.end_turn(turn.end_turn(game).game).game
     assert (after.war.side, after.war.allowed, after.war.activated_missiles) == (Power.USA, None, 0)
+
+
+def test_several_bases_are_opened_all_or_none() -> None:
+    """The aims are for their missiles in order; a fault in the second leaves the first closed. Source: 5.2."""
+    ready = rolled(TWO_BASES, 5)
+    report = activate.activate_all(ready, ["1845", "1844"], ["2516", "2518"]).report
+    assert [base.hex for base in report.bases] == ["1845", "1844"]
+    with pytest.raises(RequestError, match=r"no base there.*; no base is opened yet"):
+        activate.activate_all(ready, ["1845", "1843"])
+    with pytest.raises(RequestError) as told:
+        activate.activate_all(ready, ["1843", "1845"])
+    assert "opened yet" not in str(told.value)
+    with pytest.raises(RequestError, match="1 aims more than missiles"):
+        activate.activate_all(ready, ["1845"], ["2516", "2518", "2516"])

@@ -166,3 +166,12 @@ def test_ranges_that_nothing_fires_at(distance: int, fault: str) -> None:
     """Over the site, and beyond three hexes. Source: 7, 7.3."""
     with pytest.raises(RequestError, match=fault):
         intercept.defend([(SiteVolley("", distance, 1),)], dice=Typed((1,)))
+
+
+def test_rounds_that_were_not_needed_are_kept() -> None:
+    """Those of later hexes, where an earlier attack hits; none where all of them miss. Source: 7.2."""
+    attacks = [(SiteVolley("A", 2, 2),), (SiteVolley("A", 1, 3),)]
+    stopped = intercept.defend(attacks, dice=Typed((1, 6)))
+    assert (stopped.stopped, stopped.rounds_fired, stopped.rounds_kept) == (True, 2, 3)
+    through = intercept.defend(attacks, dice=Typed((6, 6, 6, 6, 6)))
+    assert (through.stopped, through.rounds_fired, through.rounds_kept) == (False, 5, 0)

@@ -171,3 +171,13 @@ def test_sites_without_rounds_need_not_be_asked() -> None:
     """Fired all, or destroyed; one that has a round left is asked."""
     sites = (Site("A", "2516", 2, 2), Site("B", "2518", 2, 1), Site("C", "2716", 2, 0, destroyed=True))
     assert move.spent(sites) == ("A", "C")
+
+
+def test_how_far_a_missile_may_still_fly() -> None:
+    """Its movement in each turn that it has, less what it flew in this one; done with, all of that turn. Source: 6.1."""
+    first = ALOFT.usa.flights[0]
+    assert move.reach_left(ALOFT, first) == 30
+    game = move.move(ALOFT, "usa-1", WAY[:4]).game
+    assert move.reach_left(game, game.usa.flights[0]) == 26
+    game = move.move(game, "usa-2", ()).game
+    assert move.reach_left(game, game.usa.flights[0]) == 20

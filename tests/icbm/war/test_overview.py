@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import Game, Loss, Phase, Site
+from fng_cli.icbm.board.state import HIDDEN, Base, Game, Loss, Phase, Site
 from fng_cli.icbm.board.view import seen
 from fng_cli.icbm.war.overview import LossCount, TypeCount, overview
 from tests.icbm.games import base, flight, forces, over_moscow, war
@@ -34,6 +34,13 @@ def test_what_may_not_be_seen_is_left_out() -> None:
     assert (report.usa.bases[0].missiles, report.usa.bases[0].missile_types) == (3, ())
     assert report.usa.flights[0].aim is None
     assert overview(seen(GAME, Power.USA)).ussr.sites[0].rounds is None
+
+
+def test_hidden_missiles_are_counted_and_have_no_types() -> None:
+    """A base of an enemy by mail: only its number is known. Source: 3.1."""
+    unseen = Base("1815", (HIDDEN, HIDDEN), pledge="0" * 64)
+    [shown] = overview(war(forces(), forces(unseen))).ussr.bases
+    assert (shown.missiles, shown.missile_types) == (2, ())
 
 
 def test_cities_that_were_hit_are_named_with_what_is_left() -> None:

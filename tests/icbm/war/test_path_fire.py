@@ -31,6 +31,8 @@ def test_the_missile_spoken_of_is_the_one_in_hand_or_the_one_named() -> None:
     assert pursued(game(), "usa-1")[0] is Power.USA
     with pytest.raises(RequestError, match="which missile"):
         pursued(game(), None)
+    with pytest.raises(RequestError, match="no missile is in the air: there is nothing to fire at"):
+        pursued(war(), None)
     with pytest.raises(RequestError, match="no missile 'usa-7' is in the air; nearest: usa-1"):
         pursued(game(), "usa-7")
 

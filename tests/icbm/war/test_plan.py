@@ -42,6 +42,32 @@ def test_rounds_are_spread_where_that_saves_some() -> None:
     assert report.rounds_spent == pytest.approx(4 / 3, abs=1e-4)
 
 
+def test_chances_are_told_to_four_digits_from_the_nearer_end() -> None:
+    """And never as certain where they are not."""
+    one_in_two = plan([(Guard("A", 3),)], Fraction(1), rounds={"A": 1})
+    assert (one_in_two.chance, one_in_two.probability) == ("1/2", 0.5)
+    assert [rung.probability for rung in plan(STRAIGHT_IN, Fraction("0.99")).ladder] == [
+        0,
+        0.8333,
+        0.97222,
+        0.99537,
+    ]
+    many = plan([(Guard("A", 1),)], Fraction(1), rounds={"A": 7})
+    assert (many.chance, many.probability) == ("46655/46656", 0.99997857)
+    assert many.summary().endswith("(0.99997857) with 6 rounds.")
+    assert "(0.5) with 1 round" in one_in_two.summary()
+    two = plan([(Guard("A", 1),)], Fraction("0.99"), rounds={"A": 2})
+    assert two.summary() == "0.99 is out of reach: the best told here is 35/36 (0.9722) with 2 rounds."
+
+
+def test_a_long_way_past_many_sites_is_planned_too() -> None:
+    """Where there are too many ways to divide the rounds, the nearest fire them. Source: 7."""
+    way = [tuple(Guard(site, 3) for site in "ABCDE") for _ in range(12)]
+    report = plan(way, Fraction("0.999"))
+    assert (report.reached, report.rounds) == (True, 10)
+    assert sum(shots.rounds for shots in report.shots) == 10
+
+
 def test_what_cannot_be_reached_is_told_with_the_best_there_is() -> None:
     """Two rounds at two sites, and certainty never."""
     report = plan([(Guard("A", 1), Guard("B", 3))], Fraction("0.99"), rounds={"A": 1, "B": 1})

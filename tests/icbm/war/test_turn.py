@@ -22,6 +22,15 @@ def test_a_missile_without_duration_left_is_removed() -> None:
         turn.age(0)
 
 
+def test_missiles_that_stayed_in_an_opened_base_are_told_as_lost() -> None:
+    """Source: 5.2 (m-05)."""
+    for kept, told in ((1, "1 missile is lost with its base."), (2, "2 missiles are lost with their base.")):
+        opened = base("1844", *["titan-ii"] * kept, opened=True)
+        ended = turn.end_turn(war(forces(opened), forces(SOVIET_BASE), allowed=5, activated_missiles=2))
+        assert (ended.report.lost, ended.game.usa.bases) == (kept, ())
+        assert told in ended.report.summary()
+
+
 def test_durations_go_down_at_the_end_of_the_owners_turn() -> None:
     """All of the moving side's, moved or not; the enemy's stay as they are. Source: 6.1 (m-17)."""
     own = forces(flight("usa-1", "titan-ii", "2020"), flight("usa-2", "titan-ii", "2020", turns=1))
