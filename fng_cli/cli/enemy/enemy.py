@@ -10,7 +10,6 @@ import typer
 from fng_cli import figures
 from fng_cli.cli.enemy import options as foe
 from fng_cli.cli.enemy import words
-from fng_cli.cli.options.who import Rep
 from fng_cli.cli.options.words import DistanceOption, FiguresOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
@@ -94,7 +93,7 @@ class Facing(Options, frozen=True):
             "--against", metavar="GROUP", help="Your nearest group, in the document; else the only one."
         ),
     ] = None
-    rep: Annotated[int | None, again(Rep, "REP of the group's leader; else the document's.")] = None
+    rep: Annotated[int | None, again(facts.Rep, "REP of the group's leader; else the document's.")] = None
     distance: Annotated[
         float | None,
         again(DistanceOption, "To your nearest group, in inches.", max=400, metavar="IN"),

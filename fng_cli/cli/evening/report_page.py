@@ -15,7 +15,6 @@ from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status, read
 from fng_cli.rules.armies.dates import month_in_words
-from fng_cli.rules.armies.kit import weapon_name
 from fng_cli.rules.armies.words import role_name
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.close.recovery import AfterBattle
@@ -25,7 +24,7 @@ from fng_cli.rules.pefs.found import CONTACTS, found_name
 from fng_cli.rules.people.person import told_id
 from fng_cli.rules.record.counted import WOUNDED
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
-from fng_cli.rules.weapons.weapons import weapon_called
+from fng_cli.rules.weapons.weapons import weapon_called, weapon_name
 from fng_cli.terms import Side
 from fng_cli.words import in_words
 

@@ -9,10 +9,10 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from fng_cli.rules.armies.kit import weapon_name
 from fng_cli.rules.events.random_events import told_without_book
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.react.takers import Result
+from fng_cli.rules.weapons.weapons import weapon_name
 from fng_cli.words import listed
 
 Given = Mapping[str, Any]

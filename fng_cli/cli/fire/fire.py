@@ -15,12 +15,11 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.figures import FIGURES
-from fng_cli.rules.armies.kit import weapon_name
 from fng_cli.rules.fire import fire as fires
 from fng_cli.rules.fire.remarks import remarks
 from fng_cli.rules.fire.to_hit import Shot
 from fng_cli.rules.weapons.use import before_it_is_used
-from fng_cli.rules.weapons.weapons import weapon_called
+from fng_cli.rules.weapons.weapons import weapon_called, weapon_name
 
 if TYPE_CHECKING:
     from fng_cli.odds import Odds

@@ -25,8 +25,8 @@ from fng_cli.document import Content
 from fng_cli.names import find
 from fng_cli.rules.fire import grenades
 from fng_cli.rules.fire.flares import PencilFlare, flare, flare_begun, without_flare
-from fng_cli.rules.fire.smoke import Smoke, jungles, smoke
-from fng_cli.rules.fire.timed import check_throw, readied_now, smoke_begun, thrown_now
+from fng_cli.rules.fire.smoke import Smoke, jungles, smoke, smoke_begun
+from fng_cli.rules.fire.timed import check_throw, readied_now, thrown_now
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.may import Deed

@@ -7,7 +7,8 @@ example, of the program that it calls.
 from __future__ import annotations
 
 import inspect
-from typing import NamedTuple
+
+from msgspec import Struct
 
 PROGRAMS = ("fng ", "icbm ")
 
@@ -15,7 +16,7 @@ WIDTH = 76
 """The most letters of a line of an example: with its indent it stands in 80 columns."""
 
 
-class ExamplesTold(NamedTuple):
+class ExamplesTold(Struct, frozen=True):
     """A docstring taken apart: what a command does, and its examples."""
 
     text: str

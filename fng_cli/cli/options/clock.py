@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
-from fng_cli.figures import Figure
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting
 from fng_cli.terms import Light
+
+if TYPE_CHECKING:
+    from fng_cli.figures import Figure
 
 
 class TimeKept(Struct, frozen=True):

@@ -9,7 +9,6 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.options.clock import time_kept
-from fng_cli.cli.options.who import Rep
 from fng_cli.cli.pefs import words
 from fng_cli.cli.pefs.options import OrderOption, in_order
 from fng_cli.cli.shell import facts
@@ -30,7 +29,7 @@ class Moving(Options, frozen=True):
 
     rep: Annotated[
         int | None,
-        again(Rep, "REP of the PEF, or of all that move; else the document's."),
+        again(facts.Rep, "REP of the PEF, or of all that move; else the document's."),
     ] = None
     others: Annotated[
         int | None,

@@ -149,21 +149,28 @@ def _besides(
         changes = {**changes, **ids_given(content, changes)}
         changes |= _feats(content, content | changes, command, options, report)
         changes |= _let_go(content, content | changes)
-    if not ({"clock", "mission"} & (content.keys() | changes.keys())):
+    after = content | changes
+    if not ({"clock", "mission"} & after.keys()):
         return changes
     from fng_cli.rules.evening.aftermath import aftermath
     from fng_cli.rules.evening.given import GivenCommand
 
-    after = content | changes
-    steps = _left_to_do(getattr(report, "next", ()), after)
+    steps = getattr(report, "next", ())
+    if after.get("figures"):
+        steps = _left_to_do(steps, after)
     return changes | aftermath(content, after, GivenCommand(command, given), report, steps)
+
+
+FEAT_SHOWS = ("figures", "structures", "pefs", "contacts")
+"""The parts of a document in which a feat shows: in contacts by a new one, in others by what befell one that was there."""
 
 
 def _feats(
     before: Content, after: Content, command: str, options: Mapping[str, Any], report: Report
 ) -> Content:
     """The part of a document that changes by who did what; nothing where nobody did anything."""
-    if all(before.get(key) is after.get(key) for key in ("figures", "structures", "pefs", "contacts")):
+    touched = [key for key in FEAT_SHOWS if before.get(key) is not after.get(key)]
+    if not any(before.get(key) or key == "contacts" for key in touched):
         return {}
     from fng_cli.rules.record.watching import Doing, credit_of, feats_after, named_ids
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping
 from math import isfinite
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from fng_cli.cli.index.entries import Need
 from fng_cli.cli.shell.common import Common, common_parameters
@@ -90,7 +92,7 @@ def _check_finite(options: Mapping[str, Any]) -> None:
             raise RequestError(f"`{name}`: {value} is no number")
 
 
-class Offered(NamedTuple):
+class Offered(Struct, frozen=True):
     """A command as Typer is told of it: its parameters, and the function that runs it with what was given."""
 
     parameters: list[inspect.Parameter]

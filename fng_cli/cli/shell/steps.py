@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shlex
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 
@@ -127,8 +126,12 @@ def line(words: Sequence[Word]) -> str:
 
 def _quoted(word: str) -> str:
     """A word quoted for a shell; one with a line break or another control character as ``$'...'``."""
+    if word.isascii() and word.replace("-", "").isalnum():
+        return word  # most are, and wait for no quotes
     if word.isprintable():
-        return shlex.quote(word)
+        from shlex import quote
+
+        return quote(word)
     plain = word.replace("\\", "\\\\").replace("'", "\\'")
     return "$'" + "".join(char if char.isprintable() else _escaped(char) for char in plain) + "'"
 

@@ -50,18 +50,6 @@ class Arms(Struct, frozen=True, cache_hash=True):
 
 
 @kept
-def weapon_name(weapon: str) -> str:
-    """A weapon as it is written on a page; what stands on no list is called by its id.
-
-    A launcher is called without the round that its row of the list is of: who has it has both.
-    """
-    try:
-        return find_weapon(weapon).name.partition(" with ")[0]
-    except RequestError:
-        return weapon
-
-
-@kept
 def issues(line: Entry, month: str) -> tuple[Mapping[str, Any], ...]:
     """The weapons that a line of a list issues in a month, the main one first, as the table has them."""
     return tuple(issue for issue in line["weapons"] if in_force(issue, month))

@@ -11,8 +11,9 @@ from fng_cli.calls import Next, call
 from fng_cli.document import Report
 from fng_cli.rules.armies.armies import army_facts, months_of_change, role_facts, rulings_of
 from fng_cli.rules.armies.dates import in_force, month_in_words
-from fng_cli.rules.armies.kit import issues, supplies, weapon_name
+from fng_cli.rules.armies.kit import issues, supplies
 from fng_cli.rules.book.table_roll import Facts
+from fng_cli.rules.weapons.weapons import weapon_name
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
 

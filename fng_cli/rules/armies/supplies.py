@@ -11,8 +11,9 @@ from msgspec import Struct, structs
 from fng_cli.dice import Dice
 from fng_cli.figures import Figure
 from fng_cli.rules.armies.armies import role_facts
-from fng_cli.rules.armies.kit import chosen, supplies, weapon_name
+from fng_cli.rules.armies.kit import chosen, supplies
 from fng_cli.rules.armies.soldiers import Wishes
+from fng_cli.rules.weapons.weapons import weapon_name
 
 PER_SQUAD, PER_PLATOON, PER_FIGURE = "squad", "platoon", "figure"
 """For what a supply is rolled once."""

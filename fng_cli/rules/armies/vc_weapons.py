@@ -12,8 +12,9 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.armies.armies import SQUAD, ArmyInMonth, lines
-from fng_cli.rules.armies.kit import issues, weapon_name
+from fng_cli.rules.armies.kit import issues
 from fng_cli.rules.book.handful import D66, PerFigure
+from fng_cli.rules.weapons.weapons import weapon_name
 from fng_cli.tables import table
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from fng_cli.figures import Figure
 from fng_cli.rules.armies.gear import gear_name
-from fng_cli.rules.armies.kit import weapon_name
+from fng_cli.rules.weapons.weapons import weapon_name
 from fng_cli.tables import table
 
 

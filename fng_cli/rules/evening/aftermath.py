@@ -12,15 +12,9 @@ from fng_cli.calls import Next
 from fng_cli.document import Content, Report
 from fng_cli.figures import FIGURES, Status
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.close.at_work import broken_off
-from fng_cli.rules.close.charge import Charge
-from fng_cli.rules.evening.actions import actions_after
 from fng_cli.rules.evening.duties import duties_after
 from fng_cli.rules.evening.given import GivenCommand
-from fng_cli.rules.evening.in_sight_order import order_after
 from fng_cli.rules.people.person import told_id
-from fng_cli.rules.react.in_sight import InSight
-from fng_cli.rules.react.reactions import Reactions
 
 
 def aftermath(
@@ -32,6 +26,10 @@ def aftermath(
     """
     if not turn_of(after) or not after.get("figures"):
         return duties_after(before, after, given, following)
+    from fng_cli.rules.close.at_work import broken_off  # nobody waits for these while an evening is set up
+    from fng_cli.rules.evening.actions import actions_after
+    from fng_cli.rules.evening.in_sight_order import order_after
+
     changes = order_after(before, after, given)
     changes |= actions_after(before, after | changes, given, report)
     changes |= broken_off(after | changes, tuple(_disturbed(before, after, given, report)))
@@ -40,6 +38,10 @@ def aftermath(
 
 def _disturbed(before: Content, after: Content, given: GivenCommand, report: Report) -> Iterator[str]:
     """The ids of those on whom something breaks in: a reaction test, a melee, a wound. Source: p. 17, 39."""
+    from fng_cli.rules.close.charge import Charge
+    from fng_cli.rules.react.in_sight import InSight
+    from fng_cli.rules.react.reactions import Reactions
+
     if isinstance(report, Reactions):
         yield from (told_id(one.name) for one in report.outcomes if one.name)
     elif isinstance(report, InSight):

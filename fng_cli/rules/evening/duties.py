@@ -22,7 +22,6 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.evening.given import GivenCommand
 from fng_cli.rules.mission.hours import clock_now
 from fng_cli.rules.people.may import Deed, may
-from fng_cli.rules.react.activation import SIDE_NAMES
 from fng_cli.rules.react.pending import PENDING, keeping
 from fng_cli.state import Kept
 from fng_cli.tables import Entry, table
@@ -221,6 +220,8 @@ def check_reinforced(content: Content, side: Side) -> None:
     rolled, clock = lookup(content, "activation.reinforcements"), clock_now(content)
     if not clock.turn or lookup(content, "activation.turn") != clock.turn:
         return
+    from fng_cli.rules.react.activation import SIDE_NAMES
+
     name = SIDE_NAMES[side]
     if rolled != side:
         total = lookup(content, "activation.total")

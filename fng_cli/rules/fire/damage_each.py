@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from fng_cli.dice import Dice
 from fng_cli.rules.fire.declare import Declared
 from fng_cli.rules.fire.to_hit import TargetHits
-from fng_cli.rules.harm.blast import reached
 from fng_cli.rules.harm.damage import DamageTaken, HitsTaken, impact_on, take_hits
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
@@ -76,6 +75,8 @@ def _missed(called: str, saved_by_cover: bool) -> HitsTaken:
 def _hurt(target: Target, hits: int, impact: int, blast: bool, by_rep: int, *, dice: Dice) -> HitsTaken:
     """Roll hits, or a blast, of that Impact on a target, die by die. Source: p. 32-34."""
     if blast:
+        from fng_cli.rules.harm.blast import reached  # a bullet waits for none of it
+
         return reached(target, impact, by_rep=by_rep, dice=dice).taken
     left = impact_on(target.victim, impact)
     return take_hits(target.victim, left, hits, in_cover=target.in_cover, by_rep=by_rep, dice=dice)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Next, Report
@@ -137,7 +137,7 @@ def _let_fly(declared: Plan, weapon: Weapon, side: Side, label: str, *, dice: Di
     result, faces = dice.shown(plan.dice, VolleyDice(plan), label)
     dud = is_dud(weapon, side, hit=any(target.hits for target in result.targets), dice=dice)
     if dud:
-        result = result._replace(targets=tuple(TargetHits(0, False) for _ in result.targets))
+        result = replace(result, targets=tuple(TargetHits(0, False) for _ in result.targets))
     return Discharged(result, faces, dud=dud, plan=plan)
 
 

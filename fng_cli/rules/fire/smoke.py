@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from msgspec import Struct
@@ -9,6 +10,7 @@ from msgspec import Struct
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.readings import SIDES, chance
+from fng_cli.rules.clock.lasting import Lasting, begun
 from fng_cli.tables import table
 
 TURNS = ("first-turn", "second-turn", "third-turn")
@@ -63,6 +65,15 @@ def jungles() -> tuple[str, ...]:
 
 WIND = "wind"
 """What is kept of smoke that goes with the wind."""
+
+
+def smoke_begun(
+    known: Iterable[Lasting], turn: int | None, place: str | None, *, wind: bool
+) -> tuple[Lasting, ...]:
+    """The smoke of a grenade thrown in this turn: it billows with the next, for three turns. Source: p. 28."""
+    if not turn:
+        return ()
+    return (begun(known, "smoke", turn=turn, place=place, detail=WIND if wind else None),)
 
 
 def _clouds(*, wind: bool) -> tuple[Cloud, ...]:

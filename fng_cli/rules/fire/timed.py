@@ -1,22 +1,23 @@
-"""Fire and grenades by the clock: once a turn, ready or not, a new barrel, smoke. Source: p. 28-29, 33, 71."""
+"""Fire and grenades by the clock: once a turn, ready or not, a new barrel. Source: p. 28-29, 33, 71."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from fng_cli.figures import Figure
-from fng_cli.rules.clock.lasting import Lasting, begun, holding
+from fng_cli.rules.clock.lasting import Lasting, holding
 from fng_cli.rules.clock.once import UNREADY, at_hand, check_once, check_ready, did, readied
 from fng_cli.rules.fire.declare import Declared, may_fire_again
-from fng_cli.rules.fire.grenades import ReadyWhen
 from fng_cli.rules.fire.in_hand import check_loaded, check_set_up, loads_alone
-from fng_cli.rules.fire.smoke import WIND
 from fng_cli.rules.fire.to_hit import Shooter, plan
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.react.in_sight_action import is_unarmed
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
+
+if TYPE_CHECKING:
+    from fng_cli.rules.fire.grenades import ReadyWhen
 
 FIRED, THREW, NEW_BARREL = "fired", "threw", "new-barrel"
 FIRED_UP = "fired-at-aircraft"
@@ -73,7 +74,11 @@ def has_fired_all(known: Iterable[Lasting], turn: int | None, figure: Figure) ->
     spent = {one.detail for kind in kinds for one in holding(known, turn, kind, who=figure.id)}
     carried = {name: _kept_as(find_weapon(name, figure.side)) for name in figure.weapons} if spent else {}
     used = tuple(name for name, kept in carried.items() if kept in spent)
-    return bool(used) and is_unarmed(replace(figure, empty=(*figure.empty, *used)))
+    if not used:
+        return False
+    from fng_cli.rules.react.in_sight_action import is_unarmed  # asked of who reacts, not of who fires
+
+    return is_unarmed(replace(figure, empty=(*figure.empty, *used)))
 
 
 def fired_now(known: Iterable[Lasting], turn: int | None, volley: Declared) -> ByTheClock:
@@ -125,15 +130,8 @@ def readied_now(
     known: Iterable[Lasting], turn: int | None, who: Person, weapon: Weapon, when: ReadyWhen
 ) -> ByTheClock:
     """The record of readying: a weapon that is ready now, or in reaction, or when he is next active. Source: p. 33."""
+    from fng_cli.rules.fire.grenades import ReadyWhen  # a volley has no grenades to wait for
+
     known, name = tuple(known), _id(who)
     later = when is ReadyWhen.WHEN_NEXT_ACTIVE
     return readied(known, turn, name, _kept_as(weapon), later=later), at_hand(known, name, _kept_as(weapon))
-
-
-def smoke_begun(
-    known: Iterable[Lasting], turn: int | None, place: str | None, *, wind: bool
-) -> tuple[Lasting, ...]:
-    """The smoke of a grenade thrown in this turn: it billows with the next, for three turns. Source: p. 28."""
-    if not turn:
-        return ()
-    return (begun(known, "smoke", turn=turn, place=place, detail=WIND if wind else None),)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -198,7 +197,7 @@ def runs_dry(faces: Faces, plan: Plan) -> bool:
     return plan.empty_ones is not None and faces.count(1) >= plan.empty_ones
 
 
-class TargetHits(NamedTuple):
+class TargetHits(Struct, frozen=True):
     """Result of the shots at one target: how many hit, and whether only cover made one miss."""
 
     hits: int
@@ -210,7 +209,7 @@ def count_hits(shots: Sequence[Shot]) -> TargetHits:
     return TargetHits(sum(shot.hit for shot in shots), any(shot.why == (IN_COVER,) for shot in shots))
 
 
-class VolleyResult(NamedTuple):
+class VolleyResult(Struct, frozen=True):
     """Result of the dice of a volley, and not how they fell.
 
     ``targets`` are those aimed at; ``empty``: it must be reloaded. ``low_fuel``: a flame-thrower that

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -19,8 +18,6 @@ from fng_cli.rules.harm.results import Harm, worst_harm
 from fng_cli.rules.harm.star_power import fate, star_power
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.react.reactions import judge
-from fng_cli.rules.react.takers import Taker, TakerState
 from fng_cli.tables import kept, table
 
 
@@ -136,7 +133,7 @@ def hit(victim: Victim, impact: int, *, in_cover: bool = False, dice: Dice) -> H
     return found
 
 
-class Body(NamedTuple):
+class Body(Struct, frozen=True):
     """Somebody as far as the harm of a hit hangs on him."""
 
     rep: int | None
@@ -169,6 +166,9 @@ def knock_down(victim: Victim, *, dice: Dice) -> Hit:
 def _knocked_down(body: Body, *, label: str, dice: Dice) -> Hit:
     if body.rep is None:
         return Hit(Harm.KNOCKED_DOWN)
+    from fng_cli.rules.react.reactions import judge  # most hits come to no test
+    from fng_cli.rules.react.takers import Taker, TakerState
+
     states = frozenset({TakerState.FLAK_JACKET} if body.flak_jacket else ())
     who = Person(body.rep, label, attributes=body.attributes, star=body.star)
     found = judge((TestKind.KNOCK_DOWN,), (Taker(who, states),), dice=dice)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from fng_cli.document import Report
 from fng_cli.rules.mission.deployment import PefPlace
 from fng_cli.rules.pefs.moving import SPLIT_APART_IN, PefMove
-from fng_cli.rules.pefs.resolution import FirstContact
 from fng_cli.rules.pefs.state import MOST_REP, Pef, What
+
+if TYPE_CHECKING:
+    from fng_cli.rules.pefs.resolution import FirstContact
 
 
 def resolved(pefs: Sequence[Pef], pef: Pef, what: What) -> tuple[Pef, ...]:

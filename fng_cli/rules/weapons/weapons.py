@@ -271,6 +271,18 @@ def find_weapon(name: str, side: Side | None = None, where: str = "") -> Weapon:
     raise RequestError(f"{place}{name!r} is no weapon{nearest(name, _names())}; the weapon list has them all")
 
 
+@kept
+def weapon_name(weapon: str) -> str:
+    """A weapon as it is written on a page; what stands on no list is called by its id.
+
+    A launcher is called without the round that its row of the list is of: who has it has both.
+    """
+    try:
+        return find_weapon(weapon).name.partition(" with ")[0]
+    except RequestError:
+        return weapon
+
+
 def _ids(types: Collection[str], side: Side | None) -> Iterable[str]:
     """The ids of the weapons of some types: those of a side, where it has any, else of both."""
     lists = [

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from fng_cli.cli.index.entries import Lazy
-from fng_cli.cli.index.examples import WIDTH, told, wrapped
+from fng_cli.cli.index.examples import WIDTH, ExamplesTold, told, wrapped
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
 from tests.corpus import calls
@@ -210,6 +210,7 @@ def test_what_a_docstring_says_besides_stays() -> None:
     fng weather --rainy
     icbm weather
     """
-    assert told(docstring, "fng") == ("What it does.\n\nMore of it, about fng.", ("fng weather --rainy",))
+    about = "What it does.\n\nMore of it, about fng."
+    assert told(docstring, "fng") == ExamplesTold(about, ("fng weather --rainy",))
     assert told(docstring, "icbm").examples == ("icbm weather",)
-    assert told(None, "fng") == ("", ())
+    assert told(None, "fng") == ExamplesTold("", ())

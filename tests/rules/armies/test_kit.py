@@ -10,7 +10,7 @@ from fng_cli.rules.armies.armies import (
     SQUAD,
     places,
 )
-from fng_cli.rules.armies.kit import Arms, Post, WeaponTaken, chosen, issue_weapons, read_choices, weapon_name
+from fng_cli.rules.armies.kit import Arms, Post, WeaponTaken, chosen, issue_weapons, read_choices
 
 
 def armed(
@@ -102,10 +102,6 @@ def test_a_choice_is_for_its_role() -> None:
     choices = (WeaponTaken("m-16", "fo"),)
     assert chosen(["m-14", "m-16"], choices, "fo", "fo") == "m-16"
     assert chosen(["m-14", "m-16"], choices, "fo-rto", "fo-rto") is None
-
-
-def test_names_on_paper() -> None:
-    assert [weapon_name(weapon) for weapon in ("m-16", "m-79", "slingshot")] == ["M-16", "M-79", "slingshot"]
 
 
 def test_what_a_unit_may_have_of_several_is_chosen_too() -> None:

@@ -8,7 +8,8 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
-from fng_cli.rules.fire.smoke import cloud_text, smoke
+from fng_cli.rules.clock.lasting import holding
+from fng_cli.rules.fire.smoke import cloud_text, smoke, smoke_begun
 
 
 def test_smoke_turn_by_turn() -> None:
@@ -34,3 +35,11 @@ def test_the_cloud_of_a_turn() -> None:
     """p. 28: without wind it stays the circle that it was."""
     assert cloud_text(2, wind=True) == 'a lane 5" wide and 10" long, with the wind'
     assert [cloud_text(turn, wind=False) for turn in (1, 2, 3)] == ['a circle 5" across'] * 3
+
+
+def test_smoke_lies_for_the_three_turns_after_the_throw() -> None:
+    """p. 28: by the clock."""
+    [smoke] = smoke_begun((), 4, "before the bunker", wind=True)
+    assert [turn for turn in range(1, 12) if holding((smoke,), turn)] == [5, 6, 7]
+    assert (smoke.place, smoke.detail) == ("before the bunker", "wind")
+    assert smoke_begun((), None, None, wind=False) == ()

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.clock.lasting import begun, holding
+from fng_cli.rules.clock.lasting import begun
 from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.grenades import ReadyWhen
 from fng_cli.rules.fire.timed import (
@@ -18,7 +18,6 @@ from fng_cli.rules.fire.timed import (
     fresh_barrel,
     has_fired_all,
     readied_now,
-    smoke_begun,
     thrown_now,
 )
 from fng_cli.rules.fire.to_hit import Shooter
@@ -144,11 +143,3 @@ def test_a_new_barrel_is_for_the_first_lmg_of_its_side() -> None:
 def test_nothing_is_kept_of_who_is_in_no_document() -> None:
     assert fired_now((), 4, volley("m-60", Person(4, "billy"))) == ((), ())
     assert thrown_now((), 4, Person(4, "billy"), find_weapon("grenade", Side.FWF, "--weapon")) == ((), ())
-
-
-def test_smoke_lies_for_the_three_turns_after_the_throw() -> None:
-    """p. 28: by the clock."""
-    [smoke] = smoke_begun((), 4, "before the bunker", wind=True)
-    assert [turn for turn in range(1, 12) if holding((smoke,), turn)] == [5, 6, 7]
-    assert (smoke.place, smoke.detail) == ("before the bunker", "wind")
-    assert smoke_begun((), None, None, wind=False) == ()

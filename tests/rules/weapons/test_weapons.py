@@ -9,7 +9,7 @@ import pytest
 from fng_cli.errors import RequestError, TableError
 from fng_cli.names import slug
 from fng_cli.rules.weapons.listing import weapon_list
-from fng_cli.rules.weapons.weapons import find_types, find_weapon, of_type, weapon_types, weapons
+from fng_cli.rules.weapons.weapons import find_types, find_weapon, of_type, weapon_name, weapon_types, weapons
 from fng_cli.tables import table
 from fng_cli.terms import Side
 from tests.runner import forget_everything
@@ -271,3 +271,8 @@ def test_a_list_of_ones_own_is_read_as_strictly(
     forget_everything()
     with pytest.raises(TableError, match=rf"raygun.*{fault}"):
         find_weapon("raygun")
+
+
+def test_names_on_paper() -> None:
+    """A launcher is called without its round, and what is on no list by its id."""
+    assert [weapon_name(weapon) for weapon in ("m-16", "m-79", "slingshot")] == ["M-16", "M-79", "slingshot"]
