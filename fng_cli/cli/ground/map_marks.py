@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
+
+from msgspec import Struct
 
 from fng_cli.cli.ground.map_markers import CALLED, Marker, on_map
 from fng_cli.cli.ground.words import building_words
@@ -36,10 +38,25 @@ SHORT: Mapping[MarkKind, str] = {
 """What is written for each thing of a mission where there is little room; sandbags stand by their bridge."""
 
 
-def marks(content: Content, table: Terrain | None, grid: Grid, *, roomy: bool) -> dict[int, tuple[str, ...]]:
+class Put(Struct, frozen=True):
+    """A marker of the enemy that is where it was put: its section, and its place in inches."""
+
+    marker: Marker
+    section: int
+    place: Point
+
+
+def put(content: Content, table: Terrain | None) -> tuple[Put, ...]:
+    """The markers of the enemy that are where they were put: those of the picture."""
+    return () if table is None else tuple(_put(table, content))
+
+
+def marks(
+    content: Content, table: Terrain | None, grid: Grid, enemies: Sequence[Put], *, roomy: bool
+) -> dict[int, tuple[str, ...]]:
     """The marks of each section: your unit, what the mission is about, PEFs where they were put, and contacts.
 
-    Raises RequestError, naming the place, where something in the document cannot be read.
+    ``enemies`` are the markers that were ``put`` on the table. Raises RequestError, naming the place, where something in the document cannot be read.
     """
     known = deployed_in(content, table)
     found: dict[int, list[str]] = {}
@@ -51,8 +68,8 @@ def marks(content: Content, table: Terrain | None, grid: Grid, *, roomy: bool) -
     if yours is not None:
         found.setdefault(yours, []).insert(0, "YOU")
     if roomy and table is not None:
-        for marker, place, _ in _standing(table, content):
-            found.setdefault(place, []).append(_called(marker))
+        for one in enemies:
+            found.setdefault(one.section, []).append(_called(one.marker))
         return {section: tuple(names) for section, names in found.items()}
     for letter, rows in (("P", _rows(content, "pefs")), ("C", _rows(content, "contacts"))):
         by_section: dict[int, list[str]] = {}
@@ -66,10 +83,12 @@ def marks(content: Content, table: Terrain | None, grid: Grid, *, roomy: bool) -
     return {section: tuple(names) for section, names in found.items()}
 
 
-def places(content: Content, table: Terrain | None) -> dict[tuple[int, str], tuple[float, float]]:
+def places(
+    content: Content, table: Terrain | None, enemies: Sequence[Put]
+) -> dict[tuple[int, str], tuple[float, float]]:
     """The places of all that is marked in its section, by section and mark: parts of its width and depth.
 
-    Raises RequestError, naming the place, where something in the document cannot be read.
+    ``enemies`` are the markers that were ``put`` on the table. Raises RequestError, naming the place, where something in the document cannot be read.
     """
     known = deployed_in(content, table)
     if table is None:
@@ -79,7 +98,7 @@ def places(content: Content, table: Terrain | None) -> dict[tuple[int, str], tup
         if known.unit_section is not None and known.unit_x_in is not None and known.unit_y_in is not None:
             things.append((known.unit_section, "YOU", known.unit_x_in, known.unit_y_in))
         things += [(mark.section, CALLED[mark.kind].upper(), mark.x_in, mark.y_in) for mark in known.marks]
-    things += [(section, _called(marker), *at) for marker, section, at in _standing(table, content)]
+    things += [(one.section, _called(one.marker), *one.place) for one in enemies]
     across, down = table.length_in / grid.columns, table.depth_in / grid.rows
     found = {}
     for section, name, x_in, y_in in things:
@@ -89,15 +108,14 @@ def places(content: Content, table: Terrain | None) -> dict[tuple[int, str], tup
     return found
 
 
-def _standing(table: Terrain, content: Content) -> Iterator[tuple[Marker, int, Point]]:
-    """The markers of the enemy that are where they were put, with section and place: those of the picture."""
+def _put(table: Terrain, content: Content) -> Iterator[Put]:
     grid = table.grid()
     across, down = table.length_in / grid.columns, table.depth_in / grid.rows
     for marker in on_map(table, content).markers:
         if not marker.moved:
             column = min(int(marker.place[0] / across) + 1, grid.columns)
             row = min(int(marker.place[1] / down) + 1, grid.rows)
-            yield marker, grid.number(column, row), marker.place
+            yield Put(marker, grid.number(column, row), marker.place)
 
 
 def _called(marker: Marker) -> str:

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from fng_cli.cli.ground.map_marks import CRATER, HOUSE, PAVED, WATER, key, mark_lines, marks, places
+from fng_cli.cli.ground.map_marks import CRATER, HOUSE, PAVED, WATER, key, mark_lines, marks, places, put
 from fng_cli.cli.ground.words import gives, part
 from fng_cli.document import Content
 from fng_cli.rules.ground.grid import Grid
@@ -207,8 +207,9 @@ def _standing(table: Terrain, content: Content) -> Terrain:
 def marked(table: Terrain, content: Content, width: int) -> Frame:
     """The table drawn on a canvas, with all that a document has on it."""
     frame = sketch(_standing(table, content), width)
-    at = places(content, table)
-    for section, names in marks(content, table, frame.grid, roomy=frame.roomy).items():
+    enemies = put(content, table)
+    at = places(content, table, enemies)
+    for section, names in marks(content, table, frame.grid, enemies, roomy=frame.roomy).items():
         frame.mark(section, names, at)
     return frame
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from fng_cli.cli.ground.map_marks import key, mark_lines, marks
+from fng_cli.cli.ground.map_marks import key, mark_lines, marks, put
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.ground.grid import Grid
@@ -16,7 +16,7 @@ def told(table: Terrain, content: Content) -> Iterator[str]:
     """The whole table: its sections, where things stand, and the ways through. What cannot be read is left out."""
     try:
         standing, lines = (
-            marks(content, table, table.grid(), roomy=True),
+            marks(content, table, table.grid(), put(content, table), roomy=True),
             (*mark_lines(content, table, roomy=True),),
         )
     except RequestError:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from fng_cli.cli.ground import map_words
-from fng_cli.cli.ground.map_marks import mark_lines, marks, places
+from fng_cli.cli.ground.map_marks import mark_lines, marks, places, put
 from fng_cli.cli.ground.map_text import Frame, legend, sketch
 from fng_cli.cli.ground.words import gives
 from fng_cli.cli.mission.briefing_mission import known
@@ -32,9 +32,11 @@ def the_map(content: Content, width: int) -> Iterator[Block]:
     table, pefs = terrain_of(content), on_table(PEFS.read(content))
     if table is None and not pefs and known(content, facts.UNIT_SECTOR) is None:
         return
-    frame = _bare(width) if table is None else sketch(as_it_stands(table, deployed_in(content, table)), width)
-    standing = marks(content, table, frame.grid, roomy=frame.roomy)
-    at = places(content, table)
+    stands = None if table is None else as_it_stands(table, deployed_in(content, table))
+    frame = _bare(width) if stands is None else sketch(stands, width)
+    enemies = put(content, table)
+    standing = marks(content, table, frame.grid, enemies, roomy=frame.roomy)
+    at = places(content, table, enemies)
     for section, names in standing.items():
         frame.mark(section, names, at)
     yield Heading("Map")
@@ -42,7 +44,6 @@ def the_map(content: Content, width: int) -> Iterator[Block]:
     yield Drawing(tuple(frame.canvas.lines()), frame.canvas.text, told)
     if lines := tuple(mark_lines(content, table, roomy=frame.roomy)):
         yield Items(lines)
-    stands = None if table is None else as_it_stands(table, deployed_in(content, table))
     ways = "" if stands is None else " ".join(map_words.ways(stands))
     yield Words(" ".join(_legend(stands, frame)), ways)
 

@@ -4,18 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from math import cos, hypot, pi, sin
+from math import cos, hypot, inf, pi, sin
+
+from msgspec import Struct
 
 from fng_cli.rules.ground.grid import SECTORS
 from fng_cli.rules.ground.plan import TablePlan
 from fng_cli.rules.ground.plane import Point, distance
 from fng_cli.rules.ground.terrain import Terrain
 
-STEP_IN, DIRECTIONS = 0.5, 24
+STEP_IN = 0.5
+DIRECTIONS = tuple((cos(2 * pi * step / 24), sin(2 * pi * step / 24)) for step in range(24))
 """The steps and directions in which a dry place is looked for, ring after ring."""
+
+ASIDE_IN = 1.5
+"""How far from its edge who keeps off a road is."""
+ROUNDING_IN = 1e-6
+"""By how much farther than asked a stretch must be that is left out: more than any rounding."""
 
 Patch = tuple[float, float, float, float]
 """A part of the table in inches: west, north, east and south end."""
+
+
+class Strip(Struct, frozen=True):
+    """A river or a road: its line of points, half its width, its longest stretch from point to point, in inches."""
+
+    way: Sequence[Point]
+    half_in: float
+    longest_in: float
+
+    def distance_in(self, place: Point, far_in: float) -> float:
+        """The distance from a place to its line, where that is no more than ``far_in``; something greater elsewhere.
+
+        A point that is far off has some more after it that cannot be near: those stretches are left out.
+        """
+        found, at, last = inf, 0, len(self.way) - 1
+        while at < last:
+            start = self.way[at]
+            beyond = hypot(place[0] - start[0], place[1] - start[1]) - far_in - ROUNDING_IN
+            if beyond > self.longest_in:
+                at += int(beyond / self.longest_in) if self.longest_in else last
+            else:
+                found = min(found, _from_stretch(place, start, self.way[at + 1]))
+                at += 1
+        return found
 
 
 class DryGround:
@@ -28,8 +60,9 @@ class DryGround:
             (way, self.plan.width(course) / 2)
             for way, course in zip(self.plan.rivers, table.rivers, strict=True)
         ]
-        self.roads = [
-            (way, self.plan.width(course) / 2)
+        self._rivers = [_strip(way, half) for way, half in self.waters]
+        self._roads = [
+            _strip(way, self.plan.width(course) / 2)
             for way, course in zip(self.plan.roads, table.roads, strict=True)
         ]
         self.ponds = tuple(ponds)
@@ -58,7 +91,7 @@ class DryGround:
         """Whether so many inches about a place are on the table, and no water."""
         return (
             inside(place, self.whole, clear_in)
-            and all(from_way(place, way) > half + clear_in for way, half in self.waters)
+            and all(_is_beyond(place, river, clear_in) for river in self._rivers)
             and all(distance(place, [at]) > radius + clear_in for at, radius in self.ponds)
         )
 
@@ -97,7 +130,7 @@ class DryGround:
         return (
             distance(place, taken) >= apart_in
             and self.is_dry(place, clear_in)
-            and not (off_road and any(from_way(place, way) < half + 1.5 for way, half in self.roads))
+            and not (off_road and any(_is_close(place, road, ASIDE_IN) for road in self._roads))
         )
 
     def _around(self, target: Point) -> Iterator[Point]:
@@ -105,9 +138,8 @@ class DryGround:
         yield target
         for ring in range(1, int(hypot(self.table.length_in, self.table.depth_in) / STEP_IN) + 1):
             far = ring * STEP_IN
-            for step in range(DIRECTIONS):
-                angle = 2 * pi * step / DIRECTIONS
-                yield target[0] + far * cos(angle), target[1] + far * sin(angle)
+            for east, south in DIRECTIONS:
+                yield target[0] + far * east, target[1] + far * south
 
 
 def inside(place: Point, area: Patch, margin_in: float) -> bool:
@@ -138,6 +170,24 @@ def clamped(place: Point, area: Patch) -> Point:
 def from_way(place: Point, way: Sequence[Point]) -> float:
     """The distance in inches from a place to a line of points."""
     return min((_from_stretch(place, a, b) for a, b in pairwise(way)), default=1e6)
+
+
+def _strip(way: Sequence[Point], half_in: float) -> Strip:
+    """The strip along a line of points."""
+    stretches = (hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(way))
+    return Strip(way, half_in, max(stretches, default=0.0))
+
+
+def _is_beyond(place: Point, strip: Strip, far_in: float) -> bool:
+    """Whether a place is farther than that from a strip's edge."""
+    far_in += strip.half_in
+    return strip.distance_in(place, far_in) > far_in
+
+
+def _is_close(place: Point, strip: Strip, far_in: float) -> bool:
+    """Whether a place is less far than that from a strip's edge."""
+    far_in += strip.half_in
+    return strip.distance_in(place, far_in) < far_in
 
 
 def _from_stretch(place: Point, start: Point, end: Point) -> float:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import product
-from math import hypot
+from itertools import pairwise, product
+from math import dist, hypot
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from fng_cli.rules.objective.deploying import Task
 from fng_cli.rules.objective.dry_ground import (
     DryGround,
+    Strip,
     clamped,
     crossings,
     from_way,
@@ -114,3 +115,13 @@ def test_lines_and_areas() -> None:
     for place in ((1, 10), (19, 10), (10, 1), (10, 19), (-1, 10), (21, 10), (10, -1), (10, 21)):
         assert inside(place, (0, 0, 20, 20), 1) is (min(place) > 0 and max(place) < 20)
         assert not inside(place, (0, 0, 20, 20), 2)
+
+
+@given(seeds, st.floats(-2, 62), st.floats(-2, 38), st.floats(0, 8))
+def test_a_quick_look_sees_what_a_long_one_does(seed: int, x: float, y: float, far_in: float) -> None:
+    """What is near a river or a road is as far off as along all of it, and nothing else is near."""
+    plan = DryGround(table_for(PLAIN, seed)).plan
+    for way in (*plan.rivers, *plan.roads, [(x, y), (x, y)], []):
+        longest = max((dist(a, b) for a, b in pairwise(way)), default=0.0)
+        quick, whole = Strip(way, 0.0, longest).distance_in((x, y), far_in), from_way((x, y), way)
+        assert quick == whole if whole <= far_in else quick > far_in
