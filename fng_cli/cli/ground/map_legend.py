@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from fng_cli.cli.ground import map_ground, map_labels, map_markers
-from fng_cli.cli.ground.map_markers import OnMap
 from fng_cli.cli.ground.map_signs import (
     BANK,
     FRAME,
@@ -20,6 +19,7 @@ from fng_cli.cli.ground.map_signs import (
     SURFACE,
     WATER,
 )
+from fng_cli.cli.ground.on_map import CALLED, OnMap
 from fng_cli.cli.mission.briefing_mission import month_name
 from fng_cli.cli.paper.palette import ENEMY, FRIEND
 from fng_cli.cli.paper.svg import number, tag, words
@@ -208,7 +208,7 @@ def _markers(there: OnMap, content: Content) -> Iterator[Item]:
             )
             yield bags, "sandbags", "room for 4 each, DV 2"
         else:
-            yield _small(map_markers.task(kind, (0, 0)), 0.75), map_markers.CALLED[kind], ""
+            yield _small(map_markers.task(kind, (0, 0)), 0.75), CALLED[kind], ""
     if known is not None and known.entry_edge:
         yield _small(map_markers.arrow((0, 0), 0, FRIEND, 20), 0.6), "your way in, and out", ""
     if map_markers.reinforced_from(content) is not None:

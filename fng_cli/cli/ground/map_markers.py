@@ -5,103 +5,21 @@ The place of each is a rule (``rules/objective``); here it is only drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from math import cos, degrees, pi, sin
-from typing import Any
-
-from msgspec import Struct
 
 from fng_cli.cli.ground.map_shape import Shape
 from fng_cli.cli.ground.map_signs import INK, PAPER
+from fng_cli.cli.ground.on_map import CALLED, OnMap, is_sector
 from fng_cli.cli.paper.palette import ENEMY, FRIEND, TASK
-from fng_cli.cli.paper.svg import Box, number, tag, words
+from fng_cli.cli.paper.svg import number, tag, words
 from fng_cli.document import Content, lookup
-from fng_cli.errors import RequestError
 from fng_cli.rules.ground.grid import SECTORS
 from fng_cli.rules.ground.plane import Point
 from fng_cli.rules.ground.terrain import Terrain
 from fng_cli.rules.mission.mission import mission_facts
-from fng_cli.rules.objective.deploying import deployed_in
-from fng_cli.rules.objective.dry_ground import DryGround
-from fng_cli.rules.objective.standing import Standing, ground_of, places_of, taken_by
 from fng_cli.rules.objective.state import Deployed, Mark, MarkKind
-from fng_cli.rules.pefs.found import found_name
 from fng_cli.terms import MissionType
-
-CALLED: Mapping[MarkKind, str] = {
-    MarkKind.BRIDGE: "bridge",
-    MarkKind.SANDBAGS: "sandbags",
-    MarkKind.CHECK_POINT: "check point",
-    MarkKind.LANDING_ZONE: "landing zone",
-    MarkKind.WOUNDED: "wounded",
-    MarkKind.WATER: "water",
-    MarkKind.POND: "pond",
-    MarkKind.RADIO_RELAY: "radio relay",
-}
-
-
-class Marker(Struct, frozen=True):
-    """A marker of the enemy on the map: where, what it is called, and whether it has left that place.
-
-    ``found`` is what a contact proved to be, in words.
-    """
-
-    place: Point
-    name: str
-    is_contact: bool = False
-    moved: bool = False
-    found: str = ""
-
-
-class OnMap(Struct, frozen=True):
-    """All that stands on a map, in inches."""
-
-    deployed: Deployed | None
-    markers: tuple[Marker, ...]
-
-    def boxes(self, inch: float) -> list[Box]:
-        """The parts of the picture that nothing else may cover."""
-        places = [one.place for one in self.markers]
-        places += taken_by(self.deployed)
-        return [(x * inch - 34, y * inch - 30, 68, 62) for x, y in places]
-
-
-def on_map(table: Terrain, content: Content) -> OnMap:
-    """All that a document has on its table; what cannot be read is left out."""
-    try:
-        known = deployed_in(content, table)
-    except RequestError:
-        known = None
-    ground = ground_of(known, DryGround(table))
-    rows = [
-        *((each, False) for each in _rows(content, "pefs") if not each.get("resolved")),
-        *((each, True) for each in _rows(content, "contacts")),
-    ]
-    rows = [row for row in rows if _is_sector(row[0].get("sector"))]
-    places = places_of((_standing(row) for row, _ in rows), ground, taken_by(known))
-    markers = (
-        Marker(place, str(row.get("number", "?"))[:5], contact, bool(row.get("moved")), _found(row))
-        for place, (row, contact) in zip(places, rows, strict=True)
-    )
-    return OnMap(known, tuple(markers))
-
-
-def _found(row: Mapping[str, Any]) -> str:
-    return found_name(str(row.get("result") or row.get("what") or ""))
-
-
-def _rows(content: Content, key: str) -> Iterator[Mapping[str, Any]]:
-    rows = content.get(key)
-    yield from (row for row in rows if isinstance(row, Mapping)) if isinstance(rows, list) else ()
-
-
-def _is_sector(value: object) -> bool:
-    return type(value) is int and value in SECTORS.numbers
-
-
-def _standing(row: Mapping[str, Any]) -> Standing:
-    section = row.get("section")
-    return Standing(row["sector"], section if type(section) is int else None)
 
 
 def beneath(shape: Shape, there: OnMap, content: Content) -> Iterator[str]:
@@ -130,7 +48,7 @@ def beneath(shape: Shape, there: OnMap, content: Content) -> Iterator[str]:
 def your_sector(table: Terrain, there: OnMap, content: Content) -> int | None:
     """The sector that a die gave your unit, where it begins there; None where it begins elsewhere, or nobody knows."""
     sector = lookup(content, "mission.deployment.sector")
-    if not _is_sector(sector):
+    if not is_sector(sector):
         return None
     section = there.deployed.unit_section if there.deployed else None
     begins = next((each.sector for each in table.sections if each.number == section), sector)
@@ -279,7 +197,7 @@ def _unit(shape: Shape, known: Deployed | None, content: Content) -> Iterator[st
     """Your unit where it begins, with the arrow of its way in."""
     if known is not None and known.unit_x_in is not None and known.unit_y_in is not None:
         x, y = known.unit_x_in * shape.inch, known.unit_y_in * shape.inch
-    elif _is_sector(sector := lookup(content, "mission.deployment.sector")):
+    elif is_sector(sector := lookup(content, "mission.deployment.sector")):
         column, row = SECTORS.place(sector)
         x = (column - 0.5) * shape.size[0] / SECTORS.columns
         y = (row - 0.5) * shape.size[1] / SECTORS.rows
@@ -330,7 +248,7 @@ def entries(shape: Shape, there: OnMap, content: Content) -> Iterator[str]:
 def reinforced_from(content: Content) -> int | None:
     """The sector over whose table edges your reinforcements come in, where the mission ties them to one. Source: p. 100."""
     kind, sector = lookup(content, "mission.type"), lookup(content, "mission.deployment.sector")
-    if kind not in {*MissionType} or not _is_sector(sector):
+    if kind not in {*MissionType} or not is_sector(sector):
         return None
     return int(sector) if mission_facts(MissionType(kind))["fwf_entry"] == "unit-sector-edge" else None
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from fng_cli.cli.ground.map_markers import CALLED, Marker, on_map
+from fng_cli.cli.ground.on_map import CALLED, Marker, on_map
 from fng_cli.cli.ground.words import building_words
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
@@ -19,7 +19,6 @@ from fng_cli.rules.ground.terrain import Terrain
 from fng_cli.rules.mission.defense import middle_section
 from fng_cli.rules.objective.deploying import deployed_in
 from fng_cli.rules.objective.state import Deployed, Mark, MarkKind
-from fng_cli.rules.pefs.found import found_name
 from fng_cli.words import listed
 
 WATER, HOUSE, CRATER = "\N{ALMOST EQUAL TO}", "\N{HOUSE}", "o"
@@ -185,10 +184,14 @@ def mark_lines(content: Content, table: Terrain | None, *, roomy: bool) -> Itera
 def _contact_lines(content: Content) -> Iterator[str]:
     """The contacts that are marked, in a line, each with what it proved to be."""
     marked = {name for name, _, _ in _rows(content, "contacts")}
+    if not marked:
+        return
+    from fng_cli.rules.pefs.found import found_name
+
     found: Any = content.get("contacts")
     told = [
         f"C{one['number']}: {found_name(str(one.get('result') or one.get('what')))}"
-        for one in (found if marked else ())
+        for one in found
         if isinstance(one, dict) and str(one.get("number")) in marked
     ]
     if told:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from fng_cli.cli.ground import map_ground, map_labels, map_legend, map_markers, map_ways, map_words
-from fng_cli.cli.ground.map_markers import OnMap
 from fng_cli.cli.ground.map_shape import Shape
 from fng_cli.cli.ground.map_signs import FRAME, INK, LOOKS, PAPER, SIGNS
+from fng_cli.cli.ground.on_map import OnMap, on_map
 from fng_cli.cli.paper.palette import ENEMY
 from fng_cli.cli.paper.sheet import SheetSize, on_sheet
 from fng_cli.cli.paper.svg import Box, described, number, tag, within, words
@@ -40,7 +40,7 @@ STYLE = (
 def draw(table: Terrain, content: Content) -> str:
     """The map of a table on a sheet of A4, with all that a document places on it."""
     shape = Shape(table)
-    there = map_markers.on_map(shape.table, content)
+    there = on_map(shape.table, content)
     wide = LEFT + shape.size[0] + RIGHT
     key, key_deep = map_legend.legend(table, there, content, shape.size[0])
     track = [map_legend.scale(table, shape.size[0]), *map_legend.turn_track(content, shape.size[0])]

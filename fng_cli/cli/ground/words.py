@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from fng_cli.rules.buildings.structures import structure_rows
 from fng_cli.rules.ground.terrain import BUILDINGS_ARE
 from fng_cli.rules.ground.types import TerrainEffects, TerrainLine, TerrainType, terrain_name, type_row
-from fng_cli.rules.ground.water import River
+
+if TYPE_CHECKING:
+    from fng_cli.rules.ground.water import River
 
 PARTS = {0.0: "none", 0.25: "a quarter", 0.5: "half", 0.75: "three quarters", 1.0: "all"}
 
@@ -44,6 +45,8 @@ Row = Mapping[str, Any]
 
 def building_words() -> str:
     """Sentences on what the buildings of a layout are, and what their walls are worth (u-60). Source: p. 41, 46."""
+    from fng_cli.rules.buildings.structures import structure_rows
+
     row = structure_rows()[BUILDINGS_ARE]
     hides = "hides, but stops nothing" if row["conceals"] and not row["cover"] else "gives cover"
     return f"a {BUILDINGS_ARE}, a shed or the like, DV {row['dv']}, which {hides}"

@@ -12,11 +12,9 @@ from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.ruling import MOST_RULINGS
 from fng_cli.document import Content, lookup
 from fng_cli.figures import Figure
-from fng_cli.rules.armies.words import attribute_name, carried, role_name
 from fng_cli.rules.civilians.people import CIVILIANS, activity_text, number_of
 from fng_cli.rules.pefs.placing import pcs
 from fng_cli.rules.pefs.state import PEFS, on_table
-from fng_cli.rules.people.person import person_of
 from fng_cli.terms import Side
 
 SIDES = {Side.FWF: "Free World Forces", Side.VC_NVA: "VC and NVA"}
@@ -86,11 +84,16 @@ def forces(content: Content) -> Iterator[Block]:
 
 
 def _figure(figure: Figure) -> tuple[str, ...]:
+    from fng_cli.rules.armies.words import carried, role_name  # the lists of armies wait for their men
+
     arms = carried(figure.weapons, figure.gear)
     return figure.id, figure.name, role_name(figure), str(figure.rep), arms, ", ".join(_notes(figure))
 
 
 def _notes(figure: Figure) -> Iterator[str]:
+    from fng_cli.rules.armies.words import attribute_name
+    from fng_cli.rules.people.person import person_of
+
     if figure.star:
         power = person_of(figure).power
         yield f"Star ({power})" if power else "Star"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from fng_cli.cli.ground import map_words
@@ -120,7 +119,12 @@ def part(share: float) -> str:
     """A share as a fraction: ``1/2``; the whole is ``full``, nothing is ``none``."""
     if share in (0, 1):
         return "full" if share else "none"
-    return str(Fraction(share).limit_denominator(16))
+    above, below = share.as_integer_ratio()
+    if not 1 < below <= 16:
+        from fractions import Fraction
+
+        return str(Fraction(share).limit_denominator(16))
+    return f"{above}/{below}"
 
 
 def _sight(effects: TerrainEffects) -> str:

@@ -17,7 +17,6 @@ from fng_cli.document import Content, located, lookup
 from fng_cli.errors import RequestError
 from fng_cli.rules.armies.dates import month_in_words
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.evening.now import now_of
 from fng_cli.rules.ground.areas import STATUS_NAMES, title
 from fng_cli.rules.mission import deployment
 from fng_cli.rules.mission.defense import Guarded, guarded_facts
@@ -150,6 +149,8 @@ def time(content: Content) -> Iterator[Block]:
     lines = [] if row is None else [("Game length", game_length(row))]
     lines += clock(content, row)
     if turn_of(content):
+        from fng_cli.rules.evening.now import now_of
+
         lines.append(("Now", now_of(content).text()))
     if lines:
         yield Heading("Time")

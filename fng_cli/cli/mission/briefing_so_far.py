@@ -6,11 +6,31 @@ from collections.abc import Iterator
 
 from fng_cli.cli.paper.page import Block, Heading, Labelled
 from fng_cli.document import Content
-from fng_cli.rules.evening.status import standing
+
+BEFORE_PLAY = frozenset(
+    {
+        "fng",
+        "made",
+        "mission",
+        "terrain",
+        "deployed",
+        "pef",
+        "pefs",
+        "civilians",
+        "duties",
+        "ids_given",
+        "log",
+    }
+)
+"""The parts of a document whose table is laid, and on which nobody stands yet."""
 
 
 def so_far(content: Content) -> Iterator[Block]:
     """The state of a game in play; nothing before its first contact, and its first turn."""
+    if content.keys() <= BEFORE_PLAY:
+        return
+    from fng_cli.rules.evening.status import standing  # all the rules of a game in play come with it
+
     told = standing(content)
     turn = told.clock_now.turn
     lasting = [

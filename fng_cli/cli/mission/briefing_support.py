@@ -11,7 +11,6 @@ from fng_cli.document import Content
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.people.may import counts
-from fng_cli.rules.radio.chain import caller_of, carries_radio
 from fng_cli.rules.support.levels import OnDemand, SupportShown, show
 from fng_cli.rules.support.state import SUPPORT_MISSIONS, record_of
 from fng_cli.terms import MissionType, Side
@@ -31,6 +30,10 @@ def support(content: Content) -> Iterator[Block]:
 
 def _by_radio(figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
     """The one who calls for it; or why nobody can, where the FWF are known. Source: p. 72-74."""
+    if not figures:
+        return
+    from fng_cli.rules.radio.chain import caller_of, carries_radio
+
     ours = [one for one in figures if one.side is Side.FWF and counts(one)]
     voice = caller_of(ours)
     if voice:
