@@ -45,4 +45,4 @@ def report_command(play: Play, paper: PaperOptions) -> Briefing:
     fng report -f evening.json
     fng report -o evening.md --svg map.svg -f evening.json
     """
-    return Briefing(paper.format(), told(play.document, paper.format()), paper.output)
+    return paper.page(play, told)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, cast
 
@@ -22,7 +23,10 @@ from fng_cli.errors import RequestError
 
 
 class Briefing(Report, frozen=True):
-    """A page to play from, as text of 80 columns or as Markdown; ``file`` is where it was written."""
+    """A page to play from, as text of 80 columns or as Markdown; ``file`` is where it was written.
+
+    Where only a screen shows it there is no ``text``.
+    """
 
     format: PageFormat
     text: str
@@ -52,6 +56,12 @@ class PaperOptions(Options, frozen=True):
         """The format that was asked for; where nobody says, by the name of the file."""
         by_name = self.output and Path(self.output).suffix.lower() in {".md", ".markdown"}
         return self.form or (PageFormat.MD if by_name else PageFormat.TEXT)
+
+    def page(self, play: Play, told: Callable[[Content, PageFormat], str]) -> Briefing:
+        """The page of the document, as it is ``told``; a screen lays out its own, and waits for no text."""
+        form = self.format()
+        is_screens = play.on_screen and form is PageFormat.TEXT and self.output is None
+        return Briefing(form, "" if is_screens else told(play.document, form), self.output)
 
 
 def blocks(
@@ -146,4 +156,4 @@ def briefing(play: Play, paper: PaperOptions) -> Briefing:
     fng briefing -i evening.json
     fng setup --corps II --seed 7 -j | fng briefing --svg map.svg
     """
-    return Briefing(paper.format(), page(play.document, paper.format()), paper.output)
+    return paper.page(play, page)

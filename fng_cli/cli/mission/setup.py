@@ -139,6 +139,6 @@ def setup(
     fng setup --corps II --seed 7
     fng setup --corps IV --seed 3 --svg map.svg
     """
-    page = Briefing(paper.format(), briefing.page(play.document, paper.format()), paper.output)
+    page = paper.page(play, briefing.page)
     is_for_others = page.format is PageFormat.MD and page.file is None
     return page if is_for_others else replace(page, next=tuple(following(play.document)))

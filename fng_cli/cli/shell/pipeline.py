@@ -155,7 +155,9 @@ class Showing(CommandRun):
 
     def _shown(self, content: Content) -> Report:
         agreed = agreement(self.common.ruling, content, self.command.form)
-        play = Play(content, Typed(()).by(agreed))
+        common = self.common
+        kept = common.json or common.has_form or common.svg or (self.writes and self._origin.path)
+        play = Play(content, Typed(()).by(agreed), on_screen=not kept)
         return cast(Report, self.command.rule(play, **arguments(self.command.rule, play, self._own)))
 
     def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:

@@ -57,15 +57,23 @@ class Play:
     """One call of a command on a document, with its dice: as often as they are read anew for its odds.
 
     ``force``: whoever plays has his way, where the clock or the phase of the game is against it. ``made`` is
-    what was made before of the same options and the same document, in a stream of many runs.
+    what was made before of the same options and the same document, in a stream of many runs. ``on_screen``: nobody
+    keeps the answer, or reads it but on a screen, which lays out a page in its own width.
     """
 
     def __init__(
-        self, document: Content, dice: Dice, *, force: bool = False, made: MadeOnce | None = None
+        self,
+        document: Content,
+        dice: Dice,
+        *,
+        force: bool = False,
+        made: MadeOnce | None = None,
+        on_screen: bool = False,
     ) -> None:
         self.document = document
         self.dice = dice
         self.force = force
+        self.on_screen = on_screen
         self._made: MadeOnce = {} if made is None else made
 
     def once(self, make: Callable[..., ValueT], *given: object) -> ValueT:

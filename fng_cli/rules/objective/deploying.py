@@ -25,7 +25,6 @@ from fng_cli.rules.objective.dry_ground import (
     Patch,
     clamped,
     crossings,
-    from_way,
     halfway,
     inner,
     middle,
@@ -291,7 +290,7 @@ def _bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
 
 def _crossing(ground: DryGround) -> tuple[Point, list[Point]]:
     """The place where the road goes over the river, nearest halfway along it, and where it is over on both sides."""
-    road, (river, half) = ground.plan.roads[0], ground.waters[0]
+    road, river = ground.plan.roads[0], ground.rivers[0]
     section = bridged(ground.table.rivers[0])
     area = ground.whole if section is None else ground.section(section)
     met = [
@@ -300,15 +299,16 @@ def _crossing(ground: DryGround) -> tuple[Point, list[Point]]:
         for place in crossings(start, end, river)
     ]
     here = [one for one in met if clamped(one[1], area) == one[1]] or met
-    middle_of_river = halfway(river, ground.whole)
-    nearest = min(range(len(road)), key=lambda one: distance(road[one], river))
-    at, place = min(
-        here, key=lambda one: distance(one[1], [middle_of_river]), default=(nearest, road[nearest])
-    )
-    far = half + SANDBAGS_FROM_BANK_IN
+    if not here:  # they never meet
+        nearest = min(range(len(road)), key=lambda one: distance(road[one], river.way))
+        here = [(nearest, road[nearest])]
+    middle_of_river = halfway(river.way, ground.whole)
+    at, place = min(here, key=lambda one: distance(one[1], [middle_of_river]))
+    far = river.half_in + SANDBAGS_FROM_BANK_IN
     ends = []
     for way in (road[at::-1], road[at + 1 :]):
         there = [point for point in way if clamped(point, ground.whole) == point]
-        ends.append(next((point for point in there if from_way(point, river) > far), (there or [place])[-1]))
+        over = (point for point in there if river.distance_in(point, far) > far)
+        ends.append(next(over, (there or [place])[-1]))
     between = (ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2
-    return between if from_way(between, river) < half else place, ends
+    return between if river.distance_in(between, river.half_in) < river.half_in else place, ends

@@ -24,6 +24,8 @@ ROUNDING_IN = 1e-6
 
 Patch = tuple[float, float, float, float]
 """A part of the table in inches: west, north, east and south end."""
+Stretch = tuple[Point, Point]
+"""A line from a point to the next."""
 
 
 class Strip(Struct, frozen=True):
@@ -33,21 +35,25 @@ class Strip(Struct, frozen=True):
     half_in: float
     longest_in: float
 
-    def distance_in(self, place: Point, far_in: float) -> float:
-        """The distance from a place to its line, where that is no more than ``far_in``; something greater elsewhere.
+    def near(self, place: Point, far_in: float) -> Iterator[Stretch]:
+        """All stretches that come as near to a place as that, and few others.
 
-        A point that is far off has some more after it that cannot be near: those stretches are left out.
+        A point that is far off has some more after it that cannot be near: their stretches are left out.
         """
-        found, at, last = inf, 0, len(self.way) - 1
+        (x, y), way, longest, at = place, self.way, self.longest_in, 0
+        last = len(way) - 1
         while at < last:
-            start = self.way[at]
-            beyond = hypot(place[0] - start[0], place[1] - start[1]) - far_in - ROUNDING_IN
-            if beyond > self.longest_in:
-                at += int(beyond / self.longest_in) if self.longest_in else last
+            start = way[at]
+            beyond = hypot(x - start[0], y - start[1]) - far_in - ROUNDING_IN
+            if beyond > longest:
+                at += int(beyond / longest) if longest else last
             else:
-                found = min(found, _from_stretch(place, start, self.way[at + 1]))
                 at += 1
-        return found
+                yield start, way[at]
+
+    def distance_in(self, place: Point, far_in: float) -> float:
+        """The distance from a place to its line, where that is no more than ``far_in``; something greater elsewhere."""
+        return min((_from_stretch(place, a, b) for a, b in self.near(place, far_in)), default=inf)
 
 
 class DryGround:
@@ -60,8 +66,8 @@ class DryGround:
             (way, self.plan.width(course) / 2)
             for way, course in zip(self.plan.rivers, table.rivers, strict=True)
         ]
-        self._rivers = [_strip(way, half) for way, half in self.waters]
-        self._roads = [
+        self.rivers = [_strip(way, half) for way, half in self.waters]
+        self.roads = [
             _strip(way, self.plan.width(course) / 2)
             for way, course in zip(self.plan.roads, table.roads, strict=True)
         ]
@@ -91,7 +97,7 @@ class DryGround:
         """Whether so many inches about a place are on the table, and no water."""
         return (
             inside(place, self.whole, clear_in)
-            and all(_is_beyond(place, river, clear_in) for river in self._rivers)
+            and all(_is_beyond(place, river, clear_in) for river in self.rivers)
             and all(distance(place, [at]) > radius + clear_in for at, radius in self.ponds)
         )
 
@@ -130,7 +136,7 @@ class DryGround:
         return (
             distance(place, taken) >= apart_in
             and self.is_dry(place, clear_in)
-            and not (off_road and any(_is_close(place, road, ASIDE_IN) for road in self._roads))
+            and not (off_road and any(_is_close(place, road, ASIDE_IN) for road in self.roads))
         )
 
     def _around(self, target: Point) -> Iterator[Point]:
@@ -211,10 +217,10 @@ def halfway(way: Sequence[Point], area: Patch) -> Point:
     return there[0]
 
 
-def crossings(start: Point, end: Point, way: Sequence[Point]) -> Iterator[Point]:
-    """The points at which a stretch crosses a line of points."""
+def crossings(start: Point, end: Point, way: Strip) -> Iterator[Point]:
+    """The points at which a stretch crosses a river or a road."""
     x, y = end[0] - start[0], end[1] - start[1]
-    for a, b in pairwise(way):
+    for a, b in way.near(start, hypot(x, y)):
         other_x, other_y = b[0] - a[0], b[1] - a[1]
         turn = x * other_y - y * other_x
         if not turn:
