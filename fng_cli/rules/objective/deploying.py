@@ -236,17 +236,17 @@ def _clearing(ground: DryGround, sector: int, task: Task, across_in: int) -> Dep
 
 def _water(ground: DryGround, sector: int) -> Deployed:
     """A water party: it comes in by its sector's edge, and fetches water halfway along the river, or at a pond (w-33)."""
-    if not ground.waters:
+    if not ground.rivers:
         pond = ground.nearest(middle(ground.whole), ground.whole, clear_in=POND_IN / 2)
         wet = DryGround(ground.table, ((pond, POND_IN / 2),))
         return _entering(wet, sector, (_mark(ground, MarkKind.POND, pond, across_in=float(POND_IN)),))
     entry = _entering(ground, sector)
-    way, half = ground.waters[0]
-    point = halfway(way, ground.whole)
+    river = ground.rivers[0]
+    point = halfway(river.way, ground.whole)
     here = entry.unit_x_in or 0.0, entry.unit_y_in or 0.0
     far = distance(point, [here]) or 1.0
     toward = (here[0] - point[0]) / far, (here[1] - point[1]) / far
-    bank = ground.nearest(moved(point, toward, half + 1), ground.whole, clear_in=0.5)
+    bank = ground.nearest(moved(point, toward, river.half_in + 1), ground.whole, clear_in=0.5)
     return _entering(ground, sector, (_mark(ground, MarkKind.WATER, bank),))
 
 
@@ -255,7 +255,7 @@ def _bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
 
     The unit begins at the end nearer to the middle of its sector. Without a crossing, at the river.
     """
-    if not ground.waters or not ground.plan.roads:
+    if not ground.rivers or not ground.plan.roads:
         return _at(ground, _best_cover(ground, sector))
     place, ends = _crossing(ground)
     across, down = ends[1][0] - ends[0][0], ends[1][1] - ends[0][1]

@@ -11,6 +11,7 @@ from msgspec import Struct
 from fng_cli.rules.ground.grid import SECTORS
 from fng_cli.rules.ground.plan import TablePlan
 from fng_cli.rules.ground.plane import Point, distance
+from fng_cli.rules.ground.rivers_and_roads import Course
 from fng_cli.rules.ground.terrain import Terrain
 
 STEP_IN = 0.5
@@ -34,6 +35,12 @@ class Strip(Struct, frozen=True):
     way: Sequence[Point]
     half_in: float
     longest_in: float
+
+    @classmethod
+    def along(cls, way: Sequence[Point], half_in: float) -> Strip:
+        """The strip so wide on both sides of a line of points."""
+        stretches = (hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(way))
+        return cls(way, half_in, max(stretches, default=0.0))
 
     def near(self, place: Point, far_in: float) -> Iterator[Stretch]:
         """All stretches that come as near to a place as that, and few others.
@@ -62,16 +69,14 @@ class DryGround:
     def __init__(self, table: Terrain, ponds: Sequence[tuple[Point, float]] = ()) -> None:
         self.table = table
         self.plan = TablePlan(table)
-        self.waters = [
-            (way, self.plan.width(course) / 2)
-            for way, course in zip(self.plan.rivers, table.rivers, strict=True)
-        ]
-        self.rivers = [_strip(way, half) for way, half in self.waters]
-        self.roads = [
-            _strip(way, self.plan.width(course) / 2)
-            for way, course in zip(self.plan.roads, table.roads, strict=True)
-        ]
+        self.rivers = self._strips(self.plan.rivers, table.rivers)
+        self.roads = self._strips(self.plan.roads, table.roads)
         self.ponds = tuple(ponds)
+
+    def _strips(self, ways: Sequence[Sequence[Point]], courses: Sequence[Course]) -> list[Strip]:
+        return [
+            Strip.along(way, self.plan.width(course) / 2) for way, course in zip(ways, courses, strict=True)
+        ]
 
     @property
     def whole(self) -> Patch:
@@ -176,12 +181,6 @@ def clamped(place: Point, area: Patch) -> Point:
 def from_way(place: Point, way: Sequence[Point]) -> float:
     """The distance in inches from a place to a line of points."""
     return min((_from_stretch(place, a, b) for a, b in pairwise(way)), default=1e6)
-
-
-def _strip(way: Sequence[Point], half_in: float) -> Strip:
-    """The strip along a line of points."""
-    stretches = (hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(way))
-    return Strip(way, half_in, max(stretches, default=0.0))
 
 
 def _is_beyond(place: Point, strip: Strip, far_in: float) -> bool:

@@ -64,7 +64,7 @@ def test_a_bridge_spans_the_river_and_has_sandbags_at_each_end(seed: int, grid: 
     task = guard("bridge")
     table = table_for(task, seed, grid)
     known, ground = deployed(task, table), DryGround(table)
-    [(river, half)] = ground.waters
+    river, half = ground.rivers[0].way, ground.rivers[0].half_in
     bridge = of(known, MarkKind.BRIDGE)
     place = (bridge.x_in, bridge.y_in)
     assert from_way(place, river) < half
@@ -145,7 +145,7 @@ def test_a_water_party_comes_in_by_its_edge_and_has_water(seed: int) -> None:
     assert known.entry_edge in ("south", "west")
     if table.rivers:
         water = of(known, MarkKind.WATER)
-        way, half = ground.waters[0]
+        way, half = ground.rivers[0].way, ground.rivers[0].half_in
         assert from_way((water.x_in, water.y_in), way) < half + 4
     else:
         assert of(known, MarkKind.POND).across_in == POND_IN

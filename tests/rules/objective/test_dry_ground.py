@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import pairwise, product
-from math import dist, hypot
+from itertools import product
+from math import hypot
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -28,7 +28,7 @@ PLAIN = Task()
 def test_the_nearest_dry_place_is_dry(seed: int, grid: object) -> None:
     """Wherever one asks: in the middle of the river as well as beyond the edge."""
     ground = DryGround(table_for(PLAIN, seed))
-    for target in (middle(ground.whole), (0.0, 0.0), *(way[len(way) // 2] for way, _ in ground.waters)):
+    for target in (middle(ground.whole), (0.0, 0.0), *(one.way[len(one.way) // 2] for one in ground.rivers)):
         found = ground.nearest(target, ground.whole)
         assert ground.is_dry(found)
 
@@ -62,23 +62,23 @@ def test_what_has_no_room_for_itself_stands_with_others() -> None:
 def test_what_keeps_off_the_road_stands_beside_it(seed: int) -> None:
     """An inch and a half from its edge, even where one asks for the middle of it."""
     ground = DryGround(table_for(Task(objective="check-point"), seed))
-    [(road, half)] = ground.roads
-    found = ground.nearest(halfway(road, ground.whole), ground.whole, off_road=True)
-    assert from_way(found, road) >= half + 1.5
+    [road] = ground.roads
+    found = ground.nearest(halfway(road.way, ground.whole), ground.whole, off_road=True)
+    assert from_way(found, road.way) >= road.half_in + 1.5
 
 
 def test_where_a_stretch_crosses_a_line() -> None:
     """Once in each piece of the line that it meets, its ends as well; along it, or past it, nowhere."""
-    line = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0)]
-    assert list(crossings((4, -2), (4, 6), line)) == [(4, 0)]
-    assert list(crossings((5, -5), (15, 5), line)) == [(10, 0), (10, 0)]
-    assert list(crossings((8, 8), (12, 9), line)) == [(10, 8.5)]
-    assert list(crossings((2, -1), (14, 5), line)) == [(4, 0), (10, 3)]
-    assert list(crossings((4, 0), (4, 6), line)) == [(4, 0)]
-    assert list(crossings((4, 6), (4, 0), line)) == [(4, 0)]
-    assert list(crossings((10, 0), (12, 4), line)) == [(10, 0), (10, 0)]
+    bent = Strip.along([(0.0, 0.0), (10.0, 0.0), (10.0, 10.0)], 1.0)
+    assert list(crossings((4, -2), (4, 6), bent)) == [(4, 0)]
+    assert list(crossings((5, -5), (15, 5), bent)) == [(10, 0), (10, 0)]
+    assert list(crossings((8, 8), (12, 9), bent)) == [(10, 8.5)]
+    assert list(crossings((2, -1), (14, 5), bent)) == [(4, 0), (10, 3)]
+    assert list(crossings((4, 0), (4, 6), bent)) == [(4, 0)]
+    assert list(crossings((4, 6), (4, 0), bent)) == [(4, 0)]
+    assert list(crossings((10, 0), (12, 4), bent)) == [(10, 0), (10, 0)]
     for start, end in (((2, 1), (8, 1)), ((4, 1), (4, 6)), ((11, -1), (11, 5)), ((-2, -2), (-2, 5))):
-        assert list(crossings(start, end, line)) == []
+        assert list(crossings(start, end, bent)) == []
     assert halfway([(3.0, 4.0)], (0, 0, 20, 20)) == (3, 4)
 
 
@@ -122,6 +122,5 @@ def test_a_quick_look_sees_what_a_long_one_does(seed: int, x: float, y: float, f
     """What is near a river or a road is as far off as along all of it, and nothing else is near."""
     plan = DryGround(table_for(PLAIN, seed)).plan
     for way in (*plan.rivers, *plan.roads, [(x, y), (x, y)], []):
-        longest = max((dist(a, b) for a, b in pairwise(way)), default=0.0)
-        quick, whole = Strip(way, 0.0, longest).distance_in((x, y), far_in), from_way((x, y), way)
+        quick, whole = Strip.along(way, 1.0).distance_in((x, y), far_in), from_way((x, y), way)
         assert quick == whole if whole <= far_in else quick > far_in
