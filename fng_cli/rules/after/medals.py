@@ -34,9 +34,9 @@ class MedalRoll(Report, frozen=True):
     medal: Medal
     passed: int
     rep: int
-    rises: int = 0
-    new_attribute: bool = False
-    away_missions: int = 0
+    rises: int
+    new_attribute: bool
+    away_missions: int
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 

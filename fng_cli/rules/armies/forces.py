@@ -128,7 +128,7 @@ class _Copy(Struct, frozen=True):
     """A force to be raised, so many single figures at once; ``again``: one such was raised before."""
 
     force: Force
-    number: int = 1
+    number: int
     again: bool = False
 
 

@@ -77,7 +77,7 @@ class Suppression(Report, frozen=True):
     rep: int | None
     passed: int | None
     result: str
-    rep_change: int = 0
+    rep_change: int
     until: str | None = None
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()

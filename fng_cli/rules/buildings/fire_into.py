@@ -43,7 +43,7 @@ class IntoBuilding(Report, frozen=True):
     hits: int
     people_inside: tuple[DamageTaken, ...]
     out_of_ammo: bool
-    spent: bool = False
+    spent: bool
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 

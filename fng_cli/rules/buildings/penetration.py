@@ -70,7 +70,7 @@ class BuildingTarget(Report, frozen=True):
     areas: tuple[AreaShot, ...]
     hits: int
     hits_next_area: int
-    spent: bool = False
+    spent: bool
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 

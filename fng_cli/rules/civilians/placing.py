@@ -34,7 +34,7 @@ class SettledSection(Struct, frozen=True):
 class Settlement(Struct, frozen=True):
     """As much of the ground of a mission as tells where people live."""
 
-    has_civilians: bool = False
+    has_civilians: bool
     sections: tuple[SettledSection, ...] = ()
 
 

@@ -62,7 +62,7 @@ class MeleeState(Struct, frozen=True):
 
     attackers: tuple[FighterState, ...]
     defender: FighterState
-    left: int | None = 1
+    left: int | None
     place: int = 0
     even: bool = False
 

@@ -63,8 +63,8 @@ class FireResult(Report, frozen=True):
     points: int
     ones: int
     out_of_ammo: bool
-    jammed: bool = False
-    spent: bool = False
+    jammed: bool
+    spent: bool
     again: bool | None = None
     dud: bool | None = None
     points_left: int = 0

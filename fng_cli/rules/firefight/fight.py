@@ -101,7 +101,7 @@ class Firefight(Struct, frozen=True):
     """A fight as dice play it, round by round; ``telling``: it is told, not only played."""
 
     field: Field
-    telling: bool = True
+    telling: bool
 
     def over(self, now: Now) -> bool:
         """Whether a side has nobody left who acts in sight, or nothing more can happen."""

@@ -139,6 +139,15 @@ def test_rounds_that_nobody_called_name_the_command_that_plays_them() -> None:
         (Happened(Side.FWF, support_level=3), "The Support Level is 3 now."),
         (Happened(Side.VC_NVA, eal=4), "The EAL is 4 now."),
         (Happened(turns=2), "2 turns."),
+        (Happened(weather_kind=Weather.CLEAR), "The weather is clear now."),
+        (
+            Happened(Side.FWF, fits_nobody=True),
+            "It falls on the FWF; there is nobody whom it fits: no effect (e-92).",
+        ),
+        (
+            Happened(Side.FWF, reinforcements_stay_away=True),
+            "It falls on the FWF; with nobody on the table, the side's next reinforcements stay away.",
+        ),
         (Happened(), ""),
     ],
 )

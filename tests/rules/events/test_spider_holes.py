@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.calls import WHO, call
-from fng_cli.dice import Typed
+from fng_cli.dice import Seeded, Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
 from fng_cli.rules.armies.forces import Levy
@@ -66,6 +66,24 @@ def test_three_dice_for_those_who_look_out(attributes: tuple[str, ...]) -> None:
     found = hole(6, 1, 1, 1, 6, 2, attributes=attributes)
     assert (found.dice, found.passed, found.spotted) == (3, 2, True)
     assert hole(1, 1, 1, 1, 2, attributes=attributes).dice == 2
+
+
+@pytest.mark.parametrize(
+    ("attributes", "doubtful"),
+    [((), False), (("pointman",), False), (("trap-finder", "pointman"), True)],
+)
+def test_two_attributes_that_help_are_a_doubt(attributes: tuple[str, ...], doubtful: bool) -> None:
+    """p. 71, m-10: whether each counts."""
+    prey = [Prey("", Person(4, attributes=attributes))]
+    found = spider_holes(prey, in_sight=True, dice=Seeded("1"))
+    assert ("m-10" in found.rulings) is doubtful
+
+
+def test_who_is_closest_is_a_doubt_where_nobody_said_it() -> None:
+    """p. 71, u-44."""
+    prey = [Prey("", Person(4))]
+    assert "u-44" not in spider_holes(prey, dice=Seeded("1")).rulings
+    assert "u-44" in spider_holes(prey, assumed=True, dice=Seeded("1")).rulings
 
 
 def test_groups_that_tie_have_a_hole_each() -> None:
