@@ -1125,13 +1125,13 @@ _fng_at() {
                 --listed '--gear|--no-gear' --passed=1-2 '--on-table|--none-on-table' --occupied=
                 "${common_43[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
-                stayed_away)
+                stayed_away occupied_sectors)
             ;;
         'fng reinforce fwf')
             options=(--sl=1-6 '--date|--month=month' '--gear|--no-gear' --army=armies --passed=1-2 --granted
                 --squads-here=0-9 "${common_43[@]}")
             fields=(side support_level eal comes test_dice passed dice result army arrival pef_sector entrance
-                stayed_away)
+                stayed_away occupied_sectors)
             ;;
         'fng reinforce entry')
             options=(--type=mission "${common_1[@]}")

@@ -3394,9 +3394,10 @@ function __fng_at -S
                 '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters, too.' \
                 '--passed=1-2'\t'Do not test: as if so many dice had passed.' \
                 '--on-table|--none-on-table'\t'Whether the enemy has figures on the table.' \
-                '--occupied='\t'Sectors with figures of yours: no PEF comes there.' $common_43
+                '--occupied='\t'Sectors with figures of yours, where no PEF comes, or none; else the document\'s.' \
+                $common_43
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
-                'pef_sector' 'entrance' 'stayed_away'
+                'pef_sector' 'entrance' 'stayed_away' 'occupied_sectors'
         case 'fng reinforce fwf'
             set options '--sl=1-6'\t'Support Level; else the document\'s.' \
                 '--date|--month=month'\t'Such as 1968-09: it decides their weapons; else the document\'s.' \
@@ -3406,7 +3407,7 @@ function __fng_at -S
                 '--granted'\t'They were asked for, and are on their way: no test.' \
                 '--squads-here=0-9'\t'Squads of yours on the table; else the document\'s.' $common_43
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
-                'pef_sector' 'entrance' 'stayed_away'
+                'pef_sector' 'entrance' 'stayed_away' 'occupied_sectors'
         case 'fng reinforce entry'
             set options '--type=mission'\t'The mission: ambush, defense, fight, patrol or recon; else the document\'s.' \
                 $common_1

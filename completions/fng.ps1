@@ -5555,7 +5555,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--gear|--no-gear	Roll for flashlights, flares and wire cutters, too.'
                     '--passed=1-2	Do not test: as if so many dice had passed.'
                     '--on-table|--none-on-table	Whether the enemy has figures on the table.'
-                    '--occupied=	Sectors with figures of yours: no PEF comes there.'
+                    '--occupied=	Sectors with figures of yours, where no PEF comes, or none; else the document''s.'
                 )
                 $options += $common_43
                 $fields = @(
@@ -5572,6 +5572,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'pef_sector'
                     'entrance'
                     'stayed_away'
+                    'occupied_sectors'
                 )
             }
             'fng reinforce fwf' {
@@ -5599,6 +5600,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'pef_sector'
                     'entrance'
                     'stayed_away'
+                    'occupied_sectors'
                 )
             }
             'fng reinforce entry' {

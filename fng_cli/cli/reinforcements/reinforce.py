@@ -21,6 +21,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.evening.duties import check_reinforced
+from fng_cli.rules.evening.nearest import own_sectors
 from fng_cli.rules.pefs.potential_contact import ContactFound, contact_found, potential_contact
 from fng_cli.rules.pefs.state import What
 from fng_cli.rules.reinforcements import entering
@@ -68,7 +69,11 @@ def enemy(
     ] = None,
     occupied: Annotated[
         str | None,
-        typer.Option("--occupied", metavar="3,6", help="Sectors with figures of yours: no PEF comes there."),
+        typer.Option(
+            "--occupied",
+            metavar="3,6",
+            help="Sectors with figures of yours, where no PEF comes, or none; else the document's.",
+        ),
     ] = None,
 ) -> Ruled:
     """Whether the enemy is reinforced, and by whom: the test, his table, and the figures that come.
@@ -89,15 +94,22 @@ def enemy(
         activity=activity,
         passed=passed,
         on_table=there,
-        occupied=_sectors(occupied),
+        occupied=_occupied(play, occupied),
         kind=play.find(facts.MISSION_TYPE),
         dice=play.dice,
     )
     return Ruled(came.report, came.changes | foe.in_play(play, came.figures))
 
 
-def _sectors(text: str | None) -> frozenset[int]:
-    words = (text or "").replace(",", " ").split()
+def _occupied(play: Play, text: str | None) -> frozenset[int]:
+    """The sectors that are said to have figures of the player's, else those that the document knows."""
+    if text is None:
+        return frozenset(own_sectors(play.document, play.find(facts.UNIT_SECTOR)))
+    return _sectors(text)
+
+
+def _sectors(text: str) -> frozenset[int]:
+    words = [] if text == "none" else text.replace(",", " ").split()
     for word in words:
         if word not in {"1", "2", "3", "4", "5", "6"}:
             raise RequestError(f"--occupied: {word!r} is no sector; write numbers from 1 to 6, as 3,6")

@@ -13,9 +13,13 @@ def show_reinforced(screen: Screen, report: Reinforced, content: Content) -> Non
     """Whether anybody comes, who, and where."""
     screen.ruling(report.summary())
     if report.pef_sector is not None:
+        known = ", ".join(map(str, report.occupied_sectors))
+        yours = (
+            f"yours are in sector {known}; say --occupied where they are elsewhere" if known else "--occupied"
+        )
         screen.line(
             "It is put at the centre of its sector, hidden if it can be; with figures of yours there, "
-            "in the nearest sector without any (--occupied).",
+            f"in the nearest sector without any ({yours}).",
             indent=2,
             hang=2,
         )

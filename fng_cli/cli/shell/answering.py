@@ -97,11 +97,17 @@ def _check(content: Content, command: str, given: Content) -> None:
 
 
 def _left_to_do(following: tuple[Next, ...], merged: Content) -> tuple[Next, ...]:
-    """The next steps for those who are left after the command to take them."""
+    """The next steps for those who are left after the command to take them, an In Sight with those of the player who are there."""
     from fng_cli.figures import FIGURES
     from fng_cli.rules.harm.tests_called_for import still_called_for
 
-    return still_called_for(following, FIGURES.read(merged))
+    figures = FIGURES.read(merged)
+    left = still_called_for(following, figures)
+    if not any(step.call.command == "react in-sight" for step in left):
+        return left
+    from fng_cli.rules.react.in_sight import with_own_groups
+
+    return with_own_groups(left, figures)
 
 
 def _told(following: tuple[Next, ...], merged: Content) -> tuple[Next, ...]:

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from fng_cli.document import Content, lookup, report_in
 from fng_cli.figures import FIGURES
-from fng_cli.rules.artillery.ground import sector_middle
+from fng_cli.rules.artillery.ground import sector_at, sector_middle
+from fng_cli.rules.ground.grid import TABLE_IN
 from fng_cli.rules.ground.plane import Point
 from fng_cli.rules.ground.terrain import Terrain
 from fng_cli.rules.objective.deploying import deployed_in
@@ -35,6 +36,18 @@ def nearest_first(content: Content, pefs: Iterable[Pef], sector: int | None) -> 
         return 0 if place is None else min(math.dist(place, one) for one in own)
 
     return tuple(sorted(pefs, key=apart_in))
+
+
+def own_sectors(content: Content, sector: int | None) -> tuple[int, ...]:
+    """The sectors that the player's figures are in, in order: as they stand, else where his unit begins, or its ``sector``.
+
+    None where the document has no figures of his. Source: p. 93, 96 (w-50).
+    """
+    if not any(one.side is Side.FWF and counts(one) for one in FIGURES.read(content)):
+        return ()
+    table = _table(content)
+    size = (table.length_in, table.depth_in) if table else TABLE_IN
+    return tuple(sorted({sector_at(*place, size) for place in _own(content, table, sector)}))
 
 
 def _table(content: Content) -> Terrain | None:

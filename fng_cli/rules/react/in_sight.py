@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.calls import Next, call
+from fng_cli.calls import Next, Slot, call
 from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.people.attributes import Effects, Reaches, TestKind, When, effects
+from fng_cli.rules.people.may import Deed, may
 from fng_cli.rules.people.person import Person, by, known_rep
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -194,3 +195,33 @@ def _following(first: Sequence[Looker]) -> tuple[Next, ...]:
         return (Next(call(command, by=who), reason),)
     alone = replace(first[0].who, side=Side.FWF)  # the command does not ask for the side
     return (Next(call(command, **by(alone, active=first[0].moved)), reason),)
+
+
+SIGHT = "react in-sight"
+
+
+def with_own_groups(following: Iterable[Next], figures: Iterable[Figure]) -> tuple[Next, ...]:
+    """The next steps, where an In Sight of the enemy's groups alone names the player's as well: his only one, else a slot. Source: p. 20.
+
+    What names no group, or names one of his, stays as it is, and so do all where he has nobody who can react.
+    """
+    steps = tuple(following)
+    if not any(step.call.command == SIGHT for step in steps):
+        return steps
+    there = tuple(figures)
+    sides = {one.group or one.id: one.side for one in there}
+    own = dict.fromkeys(
+        one.group or one.id
+        for one in there
+        if one.side is Side.FWF and may(one, Deed.REACT) and not one.bystander
+    )
+    added: str | Slot = next(iter(own)) if len(own) == 1 else Slot("GROUP")
+    return tuple(_with_own(step, sides, added) for step in steps) if own else steps
+
+
+def _with_own(step: Next, sides: Mapping[str, Side], added: str | Slot) -> Next:
+    named = step.call.given("group")
+    theirs = [name for name in named if sides.get(str(name)) is Side.VC_NVA]
+    if step.call.command != SIGHT or not named or len(theirs) != len(named):
+        return step
+    return replace(step, call=call(SIGHT, group=(*named, added)))

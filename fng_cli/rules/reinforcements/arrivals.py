@@ -288,7 +288,7 @@ def own_army(known: Iterable[Figure]) -> str | None:
     return next((figure.army for figure in sorted(own, key=lambda figure: not figure.star)), None)
 
 
-ADD_YOURS = "who acts first: name the groups of yours in sight as well"
+ADD_YOURS = "who acts first, with the groups of yours in sight of them"
 
 
 BARRAGES = {"mortar-barrage": "mortar", "artillery-barrage": "artillery"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
 from fng_cli.dice import AGAIN, Again, Dice
@@ -51,7 +52,7 @@ class Reinforced(Report, frozen=True):
 
     ``test_dice`` were rolled against the player's ``support_level`` or the enemy's ``eal``, and
     ``passed``, unless nobody had to test; ``dice`` on the table. ``pef_sector`` is that of a PEF that
-    comes in place of figures. ``stayed_away``: a random event kept them away, and nothing was rolled.
+    comes in place of figures, and ``occupied_sectors`` those in which none is put, for figures of the player's are there. ``stayed_away``: a random event kept them away, and nothing was rolled.
     """
 
     side: Side
@@ -69,6 +70,7 @@ class Reinforced(Report, frozen=True):
     stayed_away: bool = False
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
+    occupied_sectors: tuple[int, ...] = ()
 
     def summary(self) -> str:
         who = "Your" if self.side is Side.FWF else "Enemy"
@@ -155,9 +157,10 @@ def reinforce_enemy(
     if not on_table:
         sector = nearest_free(dice.one("sector of the new PEF"), occupied)
         following = (Next(call("pef move"), "each time the enemy activates"),)
-        return _report(
+        told = _report(
             Side.VC_NVA, test, None, None, pef_sector=sector, rulings=("l-11",), following=following
-        ), ()
+        )
+        return replace(told, occupied_sectors=tuple(sorted(occupied))), ()
     if who is None:
         raise AssertionError("who the enemy is must be known by now")
     drawn = enemy_arrival(test.table_dice, who, month, levy, dice=dice)

@@ -312,3 +312,15 @@ def test_odds(args: tuple[str, ...]) -> None:
     told = fng(*args, "--odds", "-j").document["odds"]
     assert sum(outcome["probability"] for outcome in told["outcomes"]) == pytest.approx(1, abs=1e-3)
     assert told["branches"] < 20_000
+
+
+def test_no_pef_comes_where_figures_of_yours_stand() -> None:
+    """p. 93, 96: as the document has it, else as is said."""
+    men = [{"id": "a1", "side": "fwf", "rep": 4, "group": "a", "x_in": 30, "y_in": 30}]
+    document = json.dumps({"fng": 2, "mission": {"eal": 4}, "figures": men})
+    test = ("reinforce", "enemy", "--passed", "2", "--dice", "5")
+    known = fng(*test, "-j", stdin=document).document["reinforce"]
+    assert (known["occupied_sectors"], known["pef_sector"] == 5) == ([5], False)
+    assert "yours are in sector 5" in " ".join(fng(*test, stdin=document).ok.split())
+    assert fng(*test, "--occupied", "none", "-j", stdin=document).document["reinforce"]["pef_sector"] == 5
+    assert fng(*test, "--occupied", "1", "-j", stdin=document).document["reinforce"]["pef_sector"] == 5

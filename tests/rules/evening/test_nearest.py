@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from fng_cli.figures import FIGURES, Figure
-from fng_cli.rules.evening.nearest import nearest_first
+from fng_cli.figures import FIGURES, Figure, Status
+from fng_cli.rules.evening.nearest import nearest_first, own_sectors
 from fng_cli.rules.pefs.state import PEFS, Pef
 from fng_cli.terms import Side
 from tests.rules.evening.games import Content
@@ -52,3 +52,15 @@ def test_by_inches_from_where_the_unit_begins() -> None:
     west, east = (content | {"deployed": {"unit_x_in": x, "unit_y_in": 18.0}} for x in (1.0, 59.0))
     pefs = PEFS.read(content)
     assert numbers(nearest_first(west, pefs, 1)) != numbers(nearest_first(east, pefs, 1))
+
+
+def test_the_sectors_with_figures_of_the_players() -> None:
+    """p. 93, 96: as they stand, else where the unit begins; nowhere without figures."""
+    content = laid_out()
+    spots = [Figure("a1", Side.FWF, 4, x_in=1.0, y_in=1.0), Figure("a2", Side.FWF, 4, x_in=59.0, y_in=35.0)]
+    away = [*spots[:1], Figure("a2", Side.FWF, 4, x_in=59.0, y_in=35.0, status=Status.GONE)]
+    assert own_sectors(content | FIGURES.anew(spots), None) == (1, 6)
+    assert own_sectors(content | FIGURES.anew(away), None) == (1,)
+    assert len(own_sectors(content, None)) == 1
+    assert own_sectors(dict(FIGURES.anew([Figure("a1", Side.FWF, 4)])), 3) == (3,)
+    assert own_sectors(content | FIGURES.anew([]), 3) == ()

@@ -9,11 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fng_cli.calls import call
+from fng_cli.calls import Next, call
 from fng_cli.dice import Typed
-from fng_cli.figures import Status
+from fng_cli.figures import Figure, Status
 from fng_cli.odds import odds
-from fng_cli.rules.react.in_sight import Enemy, InSight, Looker, dice_in_sight, in_sight
+from fng_cli.rules.react.in_sight import (
+    Enemy,
+    InSight,
+    Looker,
+    dice_in_sight,
+    in_sight,
+    with_own_groups,
+)
 from fng_cli.terms import Side
 from tests.rules.react.people import looker
 from tests.strategies import Drawn
@@ -140,3 +147,24 @@ def test_odds_agree_with_every_throw() -> None:
         first = tuple(name for name, number in (("a", a), ("b", b)) if number and number == max(a, b))
         counted[first] = counted.get(first, Fraction(0)) + Fraction(1, 6**4)
     assert told.by(lambda report: report.order[0].names if report.order else ()).chances == counted
+
+
+def test_the_players_group_is_named_beside_the_enemys() -> None:
+    """p. 20: his only one, a slot where he has several, nothing where he has nobody."""
+    step = Next(call("react in-sight", group=("e",)), "who acts first")
+    foe_, own = Figure("e1", Side.VC_NVA, 3, group="e"), Figure("a1", Side.FWF, 4, group="a")
+    other = Figure("b1", Side.FWF, 4, group="b")
+    down = Figure("b1", Side.FWF, 4, group="b", status=Status.OUT_OF_THE_FIGHT)
+
+    def groups(*figures: Figure, step: Next = step) -> tuple[str, ...]:
+        [told] = with_own_groups([step], figures)
+        return tuple(map(str, told.call.given("group")))
+
+    assert groups(foe_, own) == ("e", "a")
+    assert groups(foe_, own, down) == ("e", "a")
+    assert groups(foe_, own, other) == ("e", "<GROUP>")
+    assert groups(foe_) == ("e",)
+    both = Next(call("react in-sight", group=("e", "b")), "")
+    assert groups(foe_, own, other, step=both) == ("e", "b")
+    nobody = Next(call("react in-sight", by="e1"), "")
+    assert with_own_groups([nobody], (foe_, own)) == (nobody,)
