@@ -185,8 +185,8 @@ def _moved(
         company = len(pefs) - len(waiting) + others
         one = pef_moves(waiting, others=company, activation=activation, free_number=free_number, dice=dice)
         found.append(one)
-        splits = sum(move.new_number is not None for move in one.moves)
-        others, free_number = others + splits, None if free_number is None else free_number + splits
+        if free_number is not None:
+            free_number += sum(move.new_number is not None for move in one.moves)
         waiting = waiting[len(one.moves) :]
     return found
 

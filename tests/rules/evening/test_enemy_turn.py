@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.rules.enemy.action import Situation, enemy_action
@@ -9,6 +11,7 @@ from fng_cli.rules.enemy.who import Foe
 from fng_cli.rules.evening.enemy_turn import ActiveGroup, enemy_turn
 from fng_cli.rules.pefs.moving import pef_move
 from fng_cli.rules.pefs.state import Pef
+from fng_cli.tables import forget, table
 
 
 def facing(name: str, figures: int, distance_in: float | None) -> ActiveGroup:
@@ -73,3 +76,20 @@ def test_a_group_of_which_something_is_unsaid_waits_for_it() -> None:
     assert [one.group for one in report.actions] == ["g"]
     assert not report.is_over
     assert enemy_turn([], [], activation=3, dice=dice).is_over
+
+
+def test_each_that_splits_by_a_table_of_ones_own_puts_down_another(own_tables: Path) -> None:
+    """By the book's only one that is alone splits (p. 60-61); numbers are given once, whoever moves between."""
+    text = table("pef-movement").path.read_text()
+    split = text.replace(
+        'action = "toward-nearest-pef", distance_in = 16, stops_short_in = 4, out_of_sight',
+        'action = "split", distance_in = 0, out_of_sight',
+    )
+    assert split != text
+    (own_tables / "pef-movement.toml").write_text(split)
+    forget()
+    pefs = [Pef(number, 4) for number in range(1, 5)]
+    dice = Typed((1, 2, 1, *(1, 2, 6), *(1, 2, 1), *(1, 2, 1)))
+    report = enemy_turn(pefs, [], activation=3, unseen=None, free_number=7, dice=dice)
+    dice.finish()
+    assert [move.new_number for move in report.moves] == [7, None, 8, 9]

@@ -64,6 +64,23 @@ def test_the_nearest_group_is_by_where_it_stands_and_not_by_its_name() -> None:
     assert (one.situation.opponents, one.situation.distance_in) == (2, 5)
 
 
+def test_the_nearest_is_by_whoever_of_it_is_closest() -> None:
+    """p. 69: one who lags behind makes no group farther off."""
+    own = (man("a1", Side.FWF, "a", 14), man("a2", Side.FWF, "a", 90), man("b1", Side.FWF, "b", 30))
+    [one] = facing(turn(*own, man("e1", Side.VC_NVA, "e", 20), active=("e",)), {})
+    assert one.situation is not None
+    assert (one.situation.opponents, one.situation.distance_in) == (2, 6)
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_who_is_out_of_sight_the_players_say(hidden: bool) -> None:
+    """p. 69-70: where nobody says it they see one another."""
+    groups = turn(*ONE_EACH, active=("e",))
+    [one] = facing(groups, {"e": Opposed(out_of_sight=True)} if hidden else {})
+    assert one.situation is not None
+    assert one.situation.in_sight is not hidden
+
+
 def test_what_nobody_knows() -> None:
     """Against which of several it stands decides what it does: somebody has to say it."""
     several = (man("a1", Side.FWF, "a"), man("b1", Side.FWF, "b"), man("b2", Side.FWF, "b"))
