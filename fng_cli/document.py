@@ -250,9 +250,9 @@ def _found(content: Any) -> str:
 
 def located(fault: msgspec.ValidationError, prefix: str = "") -> str:
     """A fault of msgspec as we say it: the place first, ``figures[2].rep: expected ...``."""
-    text, _, place = str(fault).partition(" - at `$")
-    path = (prefix + place.rstrip("`")).lstrip(".") or "document"
-    return f"{path}: {text[:1].lower()}{text[1:]}".replace("`", "")
+    text, _, place = str(fault).replace("`", "").partition(" - at $")
+    path = (prefix + place).lstrip(".") or "document"
+    return f"{path}: {text[:1].lower()}{text[1:]}"
 
 
 def read(stream: Iterable[bytes], where: str, form: str = "fng") -> Iterator[Content]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
 
@@ -286,3 +287,18 @@ def test_an_older_form_that_cannot_be_brought_up_is_refused(monkeypatch: pytest.
 
     monkeypatch.setattr(form_2, "step", broken)
     assert "cannot be brought up from that form" in fng("weather", stdin='{"fng":1}').fault
+
+
+@pytest.mark.parametrize("first", [b'{"fng": 2,}\n', b"[\n", b"fng dice\n"])
+def test_what_is_no_document_is_told_at_its_first_line(first: bytes) -> None:
+    """The rest of the stream is not waited for: somebody may still be typing it."""
+    begun = []
+
+    def typed() -> Iterator[bytes]:
+        for line in (first, b'{"fng": 2}\n', b'{"fng": 2}\n'):
+            begun.append(line)
+            yield line
+
+    with pytest.raises(RequestError, match="standard input"):
+        list(read(typed(), "standard input"))
+    assert begun == [first]

@@ -85,5 +85,7 @@ def test_a_wrong_word_is_told_which_there_are() -> None:
     """The nearest, if one is near, and all of those that are few."""
     tail = nearest_or_all("covr", ("prone", "cover"), ("poser",), "circumstances here")
     assert tail == "; nearest: cover; circumstances here: prone, cover"
+    many = [f"cover-{letter}" for letter in "abcde"]
+    assert nearest_or_all("cover", (), many, "words").count("cover-") == 3
     assert nearest_or_all("xyz", ("prone",), ("poser",), "words") == "; words: prone"
     assert nearest_or_all("poset", (), ("poser",), "words") == "; nearest: poser"

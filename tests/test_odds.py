@@ -6,12 +6,14 @@ from collections.abc import Callable, Hashable
 from fractions import Fraction
 from itertools import count
 from math import comb
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import Struct
 
-from fng_cli.dice import Dice
+from fng_cli.dice import AGAIN, Dice
 from fng_cli.errors import TooManyBranches
 from fng_cli.odds import MOST_QUESTIONS, odds
 from fng_cli.readings import Chance, Count, Face, Hand, InOrder, LowerUnlessDoubles, Reading, Total
@@ -256,3 +258,47 @@ def test_answers_that_need_not_be_told_apart_are_one_branch() -> None:
     assert odds(lambda dice: dice.ask(9, Count(0), "count")).branches == 1
     assert odds(lambda dice: dice.ask(2, Total(), "total")).branches == 11
     assert odds(lambda dice: dice.ask(1, Face(), "face")).branches == 6
+
+
+class Nothing(Struct, frozen=True):
+    """A reading that tells all throws apart, and knows of no short way to count them."""
+
+    ordered: bool = False
+
+    def __call__(self, faces: tuple[int, ...]) -> tuple[int, ...]:
+        return faces
+
+
+@pytest.mark.parametrize(("reading", "number"), [(Nothing(), 39), (Nothing(ordered=True), 8)])
+def test_more_throws_than_a_million_are_not_gone_through(reading: Nothing, number: int) -> None:
+    """Of 39 dice there are 1,086,008 in any order; of eight in order 1,679,616."""
+    with pytest.raises(TooManyBranches, match="1,000,000"):
+        odds(lambda dice: dice.ask(number, reading, "everything"))
+
+
+def test_a_part_that_nobody_asks_about_has_any_answer_that_it_can_have() -> None:
+    """Rolling again as well: what follows from it is possible, and the odds of the rest are as they were."""
+
+    def named(*, dice: Dice) -> str:
+        return {"low": "one", "high": "two"}[dice.until(1, OneOrTwo(), "one or two")]
+
+    def rule(dice: Dice) -> Answer:
+        return Answer(dice.serving(("name",), named), dice.chance("1-3", "heads"))
+
+    told = odds(rule, wanted=("heads",))
+    assert {report.name for report in told.chances} <= {"one", "two"}
+    assert told.by(lambda report: report.heads).chances == {True: Fraction(1, 2), False: Fraction(1, 2)}
+
+
+class OneOrTwo(Struct, frozen=True):
+    """A reading that rolls again on everything else."""
+
+    def __call__(self, faces: tuple[int, ...]) -> Any:
+        return {1: "low", 2: "high"}.get(faces[0], AGAIN)
+
+
+class Answer(Struct, frozen=True):
+    """A report of two fields."""
+
+    name: str
+    heads: bool

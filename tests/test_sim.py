@@ -130,6 +130,12 @@ def test_what_came_up_always_or_once_has_an_error_too() -> None:
     assert sim.percent(always.share, always.error) == "100.00 ± 0.10%"
 
 
+def test_what_came_up_as_often_is_told_in_order() -> None:
+    """The commonest first, and of those that are alike the first by name: the same every time."""
+    found = sim.shares({"x": {"pear": 2, "fig": 5, "apple": 2, "nut": 5}}, "x")
+    assert [share.label for share in found] == ["fig", "nut", "apple", "pear"]
+
+
 def test_quantiles() -> None:
     """The least value that so many do not exceed."""
     counts = {1: 10, 2: 80, 3: 10}

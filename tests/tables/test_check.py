@@ -195,6 +195,13 @@ def test_a_gap_and_an_overlap_are_both_told(tmp_path: Path) -> None:
     assert set(found) == {"2 rows for 3", "no row for 6"}
 
 
+@pytest.mark.parametrize(("rows", "missing"), [("11-16 22-66", 21), ("12-66", 11), ("11-65", 66)])
+def test_every_throw_of_two_dice_read_one_by_one_has_its_row(tmp_path: Path, rows: str, missing: int) -> None:
+    """From 11 to 66, without 17 to 20 and the like."""
+    lines = "\n".join(f"{key} = {{}}" for key in rows.split())
+    assert faults_of(tmp_path, TEMPLATE.format(roll="d66", ends="", rows=lines)) == (f"no row for {missing}",)
+
+
 def test_fields_must_be_declared(tmp_path: Path) -> None:
     """A table says what stands in its rows."""
     assert faults_of(tmp_path, 'title = "A"\nsource = "B"\n[rows]\n1 = { a = 1 }\n') == (

@@ -16,7 +16,7 @@ from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.machine import Machine
 from fng_cli.icbm.player.players import Dabbler, Player, Watch
 from fng_cli.icbm.war import activate
-from tests.icbm.games import SALT, seats
+from tests.icbm.games import SALT, forces, seats, war
 
 SECRET_SALT = "thesaltthatnobodysees"
 
@@ -124,3 +124,10 @@ def test_an_activated_missile_is_seen() -> None:
     shown = seen(flying, ready.war.side.other).forces(ready.war.side).flights
     assert {flight.type for flight in shown} <= set(kinds())
     assert SALT
+
+
+def test_a_standing_order_is_nobody_else_s_business() -> None:
+    """What the enemy will fire is seen as he fires. Source: 7.1."""
+    game = war(forces(), replace(forces(), fire_order=2))
+    assert seen(game, Power.USA).ussr.fire_order is None
+    assert seen(game, Power.USSR).ussr.fire_order == 2

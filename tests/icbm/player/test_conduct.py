@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import Game, Phase
+from fng_cli.icbm.board.state import Game, Phase, Site
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.fighting import over
 from fng_cli.icbm.player.machine import Machine
-from fng_cli.icbm.war import intercept
-from tests.icbm.games import seats
+from fng_cli.icbm.war import activate, intercept
+from tests.icbm.games import base, forces, over_moscow, seats, war
 
 
 def test_somebody_who_is_not_here_is_waited_for() -> None:
@@ -79,3 +79,26 @@ def test_bids_that_stay_alike_are_settled_by_dice() -> None:
         if done.game.phase is Phase.WAR:
             break
     assert reports[-1].method == "dice"
+
+
+def test_a_standing_order_is_fired_by_the_nearest_site() -> None:
+    """Which hits most often, as far as it has rounds; of two as near the one with more. Source: 7.1."""
+    at = seats("order", Machine(), Machine())._replace(players={Power.USA: Machine(), Power.USSR: None})
+    for far, near, rounds in (
+        (Site("A", "2716", 5), Site("B", "2616", 2), 2),
+        (Site("A", "2616", 1), Site("B", "2416", 3), 3),
+    ):
+        game = over_moscow(far, near)
+        game = game.with_forces(Power.USSR, replace(game.ussr, fire_order=3))
+        fired = next(iter(conduct.play(game, at))).report
+        assert isinstance(fired, intercept.Fire)
+        assert [(volley.site, volley.rounds) for volley in fired.volleys] == [("B", rounds)]
+
+
+def test_a_number_that_was_rolled_is_not_rolled_again() -> None:
+    """A machine that takes a turn up where somebody left it opens bases by the number that is there. Source: 5.1."""
+    ready = war(forces(base("1844", "titan-ii", "titan-ii")), forces(), allowed=3)
+    reports = [done.report for done in conduct.play(ready, seats("taken up", Machine(), Machine()))]
+    assert not any(
+        isinstance(report, activate.Allowance) and report.side is Power.USA for report in reports[:1]
+    )

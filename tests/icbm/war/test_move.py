@@ -181,3 +181,15 @@ def test_how_far_a_missile_may_still_fly() -> None:
     assert move.reach_left(game, game.usa.flights[0]) == 26
     game = move.move(game, "usa-2", ()).game
     assert move.reach_left(game, game.usa.flights[0]) == 20
+
+
+def test_a_missile_that_was_let_by_may_not_be_fired_at_where_it_stays() -> None:
+    """Who moves it on, or leaves it, has been let by; nobody lets it by of himself. Source: 7, 7.1."""
+    watched = war(forces(flight("usa-1", "titan-ii", "2513")), forces(Site("A", "2516", 2)))
+    game = move.move(watched, "usa-1", ("2514",)).game
+    moving = game.war.moving
+    assert moving is not None
+    assert (moving.used, moving.exposed, moving.let_by) == (1, True, False)
+    moving = move.move(game, "usa-1", ()).game.war.moving
+    assert moving is not None
+    assert (moving.used, moving.exposed) == (1, False)
