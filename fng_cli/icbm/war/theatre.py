@@ -51,6 +51,14 @@ class Host:
         self.halting = move.watched(sites, move.spent(sites))
         self.firing = move.watched(sites, move.empty(sites))
 
+    def fired(self, rounds: Mapping[str, int]) -> None:
+        """Some sites have fired; those that can fire again go on to watch the hexes that they did. Source: 7.2."""
+        sites = intercept.having_fired(self.sites, rounds)
+        if all(site.left for site in sites if site.letter in rounds):
+            self.sites = sites
+        else:
+            self.have_sites(sites)
+
     def base(self, hex_name: str) -> Base | None:
         """The base in a hex."""
         return self._by_hex.get(hex_name)
@@ -165,7 +173,7 @@ class Theatre:
             ]
         )
         hit = any(intercept.fire(attack, dice=dice))
-        enemy.have_sites(intercept.having_fired(enemy.sites, rounds))
+        enemy.fired(rounds)
         if hit:
             self.forces(self.war.side).lose(flight.id, Loss.SHOT_DOWN)
         return hit
