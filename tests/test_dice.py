@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fng_cli.dice import Asked, Dice, Seeded, Thrown, Typed
+from fng_cli.dice import Asked, Dice, Seeded, Thrown, Typed, Unrecorded
 from fng_cli.errors import DiceError
 from fng_cli.odds import odds
 from fng_cli.readings import Amount, Count, Hand, Reading, Total
@@ -179,13 +179,14 @@ THROWN: dict[str, Callable[[], Thrown]] = {
     "typed": lambda: Typed((3, 1, 6, 2, 5, 4) * 20),
     "asked": lambda: Asked(typist(cycle((2, 6, 1, 5, 3, 4)))),
 }
+SOURCES = THROWN | {"unrecorded": lambda: Unrecorded(7)}
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-@pytest.mark.parametrize("source", THROWN)
+@pytest.mark.parametrize("source", SOURCES)
 def test_every_thrown_source_keeps_the_laws(source: str, law: Law) -> None:
-    """Seeded, typed and asked dice keep every law."""
-    law(THROWN[source]())
+    """Seeded, typed and asked dice keep every law, and so do seeded ones without a record."""
+    law(SOURCES[source]())
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
@@ -296,6 +297,16 @@ def test_seeded_dice_fall_the_same_however_many_are_thrown_together(
     dice = Seeded(seed, place)
     parts = [face for _ in range(20 // together) for face in dice.faces(together, "in parts")]
     assert tuple(parts) == whole[: len(parts)]
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_dice_without_a_record_fall_as_those_with_one(number: int) -> None:
+    """In every question that has a way of its own."""
+    dice, unrecorded = Seeded("same"), Unrecorded("same")
+    assert unrecorded.in_order(number, "x") == dice.in_order(number, "x")
+    assert unrecorded.total(number, "x") == dice.total(number, "x")
+    assert unrecorded.in_order(2, "x") == dice.in_order(2, "x")
+    assert (len(dice.rolls), unrecorded.rolls) == (1 + 2 * (number > 0), ())
 
 
 def test_places_in_a_log_have_streams_of_their_own() -> None:
