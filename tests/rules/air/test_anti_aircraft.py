@@ -87,3 +87,12 @@ def test_cover_halves_a_ranking(ranking: int, hidden: bool, counts: int, is_doub
     """p. 82: the half of an odd one is rounded down (d-07)."""
     done = anti_aircraft([GroundGunner(VC, ranking, hidden=hidden)], dice=Typed("233"))
     assert (done.ranking, "d-07" in done.rulings) == (counts, is_doubtful)
+
+
+@pytest.mark.parametrize(
+    ("who", "label"), [(VC, "Anti-Aircraft Check, v"), (Person(4), "Anti-Aircraft Check")]
+)
+def test_the_roll_says_whose_it_is(who: Person, label: str) -> None:
+    dice = Typed("55")
+    anti_aircraft([GroundGunner(who, 3)], dice=dice)
+    assert [roll.label for roll in dice.rolls] == [label]

@@ -21,6 +21,19 @@ def test_guns_fire_once_at_each_on_the_line() -> None:
     assert "react received-fire --by b,cover,outgunned" in [one.command for one in done.next]
 
 
+def test_a_mark_helps_guns_alone_where_there_is_one() -> None:
+    """p. 84: a 3 and REP 3 miss; near the smoke they hit."""
+    assert guns("autocannon", 3, [ONE], dice=Typed("3")).hits == 0
+    assert guns("autocannon", 3, [ONE], marked=True, dice=Typed("31")).hits == 1
+
+
+def test_the_doubts_of_a_bomb_are_named() -> None:
+    """c-41, x-46: of the bomb that was dropped, and of no other."""
+    frag = drop(Run.BOMBS, {"frag-250": 1}, 5, dice=Typed("4"))
+    assert {"c-41", "x-46"} <= set(frag.rulings)
+    assert "c-41" not in drop(Run.BOMBS, {"bomb-500": 1}, 5, dice=Typed("4")).rulings
+
+
 def test_two_bombs_on_one_spot() -> None:
     """One on target, one short of it: who stands there is struck by the first only."""
     done = drop(Run.BOMBS, {"bomb-500": 2}, 4, [ONE], dice=Typed("5" + "1423" + "51"))

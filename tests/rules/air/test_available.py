@@ -55,6 +55,12 @@ def test_the_gunship_is_grounded_as_any_other() -> None:
     assert (stays.grounded, stays.next) == (True, ())
 
 
+def test_the_attack_waits_for_the_next_activation() -> None:
+    """p. 80-81: it is no step of this turn."""
+    [step] = available(Corps.II, craft="hun", rep=4, dice=Typed("")).next
+    assert (step.call.command, step.waits) == ("strike", True)
+
+
 def test_an_aircraft_that_does_not_fly_there() -> None:
     with pytest.raises(RequestError, match="flies no strikes in I Corps"):
         available(Corps.I, craft="t-28", dice=Typed(""))

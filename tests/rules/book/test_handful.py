@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 from itertools import product
 
 import pytest
 
+from fng_cli.odds import odds
 from fng_cli.readings import SIDES, chance
 from fng_cli.rules.book.handful import D66, PerFigure, SortedValues, WhoseDie, chart, ids_in_words
 from fng_cli.tables import table
@@ -34,6 +36,22 @@ def test_each_figure_has_dice_of_its_own() -> None:
     assert PerFigure(REP)((1, 6, 4)) == (3, 5, 4)
     assert PerFigure(D66(table("attributes"), "attribute"), 2)((4, 5, 6, 2)) == ("poser", "tough")
     assert PerFigure(REP)(()) == ()
+
+
+@pytest.mark.parametrize(("reading", "number"), [(PerFigure(REP), 2), (PerFigure(chart({"1-6": 1})), 3)])
+def test_odds_tell_one_figure_from_the_next(reading: PerFigure, number: int) -> None:
+    """Each by his own die: the first of them may be the better, or the second."""
+    told = odds(lambda dice: dice.ask(number, reading, "REP")).chances
+    thrown = Counter(reading(faces) for faces in product(range(1, SIDES + 1), repeat=number))
+    assert told == {answer: Fraction(times, SIDES**number) for answer, times in thrown.items()}
+
+
+def test_odds_of_two_dice_one_after_the_other() -> None:
+    """p. 5: 11 and 66 are as likely as 12 and 21, each by itself."""
+    reading = PerFigure(D66(table("attributes"), "attribute"), 2)
+    told = odds(lambda dice: dice.ask(2, reading, "attribute")).chances
+    thrown = Counter(reading(faces) for faces in product(range(1, SIDES + 1), repeat=2))
+    assert told == {answer: Fraction(times, SIDES**2) for answer, times in thrown.items()}
 
 
 def test_for_whom_a_chance_comes_up() -> None:
