@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
-from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar, cast
+from typing import Any, Generic, Protocol, Self, TypeVar, cast
 
 from msgspec import Struct
 
@@ -141,7 +141,7 @@ class Affair(Protocol[StateT]):
     def __hash__(self) -> int: ...
 
 
-class Played(NamedTuple, Generic[StateT]):
+class Played(Struct, Generic[StateT], frozen=True):
     """The last state of a longer affair, and what was told of each round: nothing where odds are asked for."""
 
     state: StateT

@@ -10,7 +10,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Protocol
-from urllib.parse import quote
 
 from msgspec import Struct
 
@@ -194,6 +193,8 @@ class LinkedPicture(Struct, frozen=True):
         yield f"{one_line(self.name)}: {one_line(self.file)}"
 
     def markdown(self) -> Iterator[str]:
+        from urllib.parse import quote
+
         yield f"![{escaped(self.name)}](<{quote(one_line(self.file), safe='/.-_~ ')}>)"
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli import document
@@ -27,7 +28,7 @@ FORCE = "force"
 """The common option that a log keeps, since a ruling may hang on it."""
 
 
-class Answered(NamedTuple):
+class Answered(Struct, frozen=True):
     """The outcome of one command: its report, the document with it, the dice that were rolled.
 
     ``is_closed``: it rests on options, document and dice, and on nothing from outside.
@@ -57,7 +58,7 @@ def rule(
         _check(content, command.name, logged)
     with Outside(chance.told) as taken:
         result = command.rule(play, **play.once(_arguments, command.rule, options))
-        report, changes = result if isinstance(result, Ruled) else (result, {})
+        report, changes = (result.report, result.changes) if isinstance(result, Ruled) else (result, {})
         rolls = chance.written()
         entry = document.entry(command.name, report, rolls, logged) | chance.logged
         section = {command.section: document.section(report, rolls, command.page)}

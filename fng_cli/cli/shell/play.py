@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -112,7 +112,7 @@ class Play:
         return value
 
 
-class Ruled(NamedTuple):
+class Ruled(Struct, frozen=True):
     """A report, with what it changes elsewhere in the document."""
 
     report: Report

@@ -256,7 +256,8 @@ class CommandRun:
         if number is not None and self._tells_lines:
             self._tell_line(content, number)
             return
-        report, merged, rolls, _ = self._ruled(content, number)
+        answered = self._ruled(content, number)
+        report, merged, rolls = answered.report, answered.content, answered.rolls
         if report.verdict() is False:
             self.no = True
         if self._output:

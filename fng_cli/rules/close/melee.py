@@ -243,7 +243,8 @@ def melee(
         state, one = affair.after(start, dice)
         told: tuple[Any, ...] = (one,)
     else:
-        state, told = dice.rounds(affair, start)
+        played = dice.rounds(affair, start)
+        state, told = played.state, played.told
     return _report(state, told)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
@@ -119,7 +119,7 @@ def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
     return Fired(shots.result, taken, shots.faces, dud=shots.dud, plan=shots.plan, takes=dice.takes)
 
 
-class Discharged(NamedTuple):
+class Discharged(Struct, frozen=True):
     """The shots of a volley, before it is known whom they hurt; see ``Fired``."""
 
     result: VolleyResult

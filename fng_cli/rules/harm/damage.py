@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -229,7 +228,7 @@ def _left_by_star_power(victim: Victim, found: Sequence[Hit], by_rep: int | None
     return dice.alike(_spent, victim.called, victim.who.power, saving, tuple(found))
 
 
-class Saving(NamedTuple):
+class Saving(Struct, frozen=True):
     """The chances of a Star to be saved in the end: his REP against that of who hits him, and whether he cheats death."""
 
     rep: int | None
