@@ -59,7 +59,9 @@ def test_wp_smoke_and_napalm_go_on() -> None:
     assert drop(Run.BOMBS, {"bomb-wp": 1}, 5, dice=Typed("4")).smoke_in == 36
     steps = [one.command for one in drop(Run.NAPALM, {"napalm": 1}, 5, dice=Typed("4")).next]
     assert steps == ["air burn", "building penetrate --at <STRUCTURE> --apr 5"]
-    assert drop(Run.MARKING, {"wp-rocket": 1}, 5, dice=Typed("4")).verdict()
+    marked = drop(Run.MARKING, {"wp-rocket": 1}, 5, dice=Typed("4"))
+    assert marked.verdict()
+    assert [(one.command, one.waits) for one in marked.next] == [("strike --at <WHO> --marked", True)]
 
 
 def test_the_odds_of_several_bombs_are_followed() -> None:

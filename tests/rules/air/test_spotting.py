@@ -25,7 +25,8 @@ def test_dice(one: Sought, hovering: bool, number: int) -> None:
 def test_two_passes_spot() -> None:
     done = spot(4, [Sought("PEF 2", pef=2), Sought("cell")], dice=Typed("2325"))
     assert [one.spotted for one in done.sought] == [True, False]
-    assert done.next[0].command == "pef resolve 2"
+    assert [(one.command, one.waits) for one in done.next] == [("pef resolve 2", False), ("strike", True)]
+    assert spot(4, [Sought("cell")], dice=Typed("25")).next == (), "nothing was seen"
 
 
 def test_one_die_cannot_spot() -> None:

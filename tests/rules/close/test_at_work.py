@@ -39,6 +39,7 @@ def test_it_takes_a_turn_only_by_the_clock() -> None:
 def test_it_is_rolled_for_when_the_turn_is_over() -> None:
     told, changes = begins(game(3), MEDIC, BILLY)
     assert told.begun and told.rulings == ("z-04",)
+    assert [one.waits for one in told.next] == [True]
     assert told.summary().startswith("a7 works on a1 for all of turn 3; the dice are rolled when it is over")
     content = game(3, changes)
     with pytest.raises(RequestError, match="works on a1 for all of turn 3"):
