@@ -75,3 +75,47 @@ def test_who_was_away_stays_in_camp_and_has_a_mission_less_to_miss() -> None:
     evening: Content = {"fng": 2, "figures": [there("a1")]}
     found = homecoming([man("a1"), man("a2", away=2)], [], evening)
     assert [figure.away_missions for figure in found.stayed] == [1]
+
+
+def test_what_was_his_for_the_day_alone_is_not_his_any_more() -> None:
+    """p. 4, 71: REP that an event gave him goes with the day; Star Power comes back."""
+    assert one(there("a1", 5, rep_gained=1)).figure.rep == 4
+    assert one(there("a1", 4, rep_lost=1, rep_gained=2)).figure.rep == 3
+    assert one(there("a1", star=True, star_power=1)).figure.star_power is None
+
+
+def test_who_is_away_took_no_part_wherever_he_stands() -> None:
+    """p. 40, 103: on R&R, and in the evening's document by mistake."""
+    evening: Content = {"fng": 2, "figures": [there("a1"), there("a2")]}
+    found = homecoming([man("a1"), man("a2", away=1), man("a3")], [], evening)
+    assert [back.figure.id for back in found.took_part] == ["a1"]
+    assert [(figure.id, figure.away_missions) for figure in found.stayed] == [("a2", 0), ("a3", 0)]
+
+
+def test_who_was_hurt_or_lost_asks_for_nobody() -> None:
+    """p. 104: also one who was put down and got up again."""
+    down = {"kind": "put-down", "whom": "a2", "state_after": "out-of-the-fight"}
+    figures = [there("a1", status="obviously-dead"), there("a2"), there("a3"), ENEMY]
+    found = homecoming([man("a1"), man("a2"), man("a3")], [], {"fng": 2, "figures": figures, "feats": [down]})
+    assert found.casualties == ("a1", "a2")
+    assert [back.figure.id for back in found.lost] == ["a1"]
+
+
+def test_who_recovered_was_wounded_and_who_merely_returned_was_not() -> None:
+    """p. 40."""
+    for fate, wounded in (("recovers", True), ("replacement", True), ("returns", False)):
+        fates = {"casualties": [{"name": "a1", "fate": fate}]}
+        assert one(there("a1"), recover=fates).wounded is wounded
+
+
+def test_civilians_are_no_enemy_whom_a_unit_meets() -> None:
+    """p. 55, 104."""
+    standing_by = there("v1", 2) | {"side": "vc-nva", "bystander": "civilian"}
+    assert not met_enemy({"fng": 2, "figures": [there("a1"), standing_by]})
+    assert met_enemy({"fng": 2, "figures": [there("a1"), ENEMY]})
+
+
+def test_the_best_rep_that_he_ever_had_goes_by_his_record() -> None:
+    """p. 104: only a REP above it may bring an attribute."""
+    assert one(there("a1"), soldier=Soldier("a1", highest_rep=6)).highest_rep == 6
+    assert one(there("a1")).highest_rep is None

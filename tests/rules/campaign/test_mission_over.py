@@ -216,3 +216,46 @@ def test_a_medal_that_he_does_not_get_is_none_of_his() -> None:
         assert list(record.medals) == [medal.value for medal in got]
         ended.add(bool(got))
     assert ended == {True, False}
+
+
+def stories(told: Content, seed: int = 1) -> dict[str, Soldier]:
+    """The records of all soldiers after a normal mission."""
+    _, changes = mission_over(document(), told, 12, "h1", dice=Seeded(str(seed)))
+    return {one.id: one for one in SOLDIERS.read(document() | changes)}
+
+
+def test_the_story_of_each_goes_on() -> None:
+    """p. 40, 104-105: how he was lost, and who came for him."""
+    dead = evening()
+    dead["figures"][1] |= {"status": "obviously-dead"}
+    fallen = stories(dead)["a2"]
+    assert (fallen.left_how, fallen.mission_count, fallen.kills) == ("dead", 1, 1)
+    assert [event.text for event in fallen.story] == ["1 confirmed kill", "killed in action"]
+    hurt = evening() | {"feats": [{"kind": "put-down", "whom": "a2", "state_after": "out-of-the-fight"}]}
+    back = stories(hurt)["a2"]
+    assert (back.left_how, back.kills) == (None, 0)
+    assert back.story[0].text == "wounded"
+    assert {event.turn for event in (*fallen.story, *back.story)} == {3}
+
+
+def test_who_comes_has_a_story_from_the_day_on_which_he_joined() -> None:
+    """p. 104: his best REP is the one with which he came."""
+    dead = evening()
+    dead["figures"][1] |= {"status": "obviously-dead"}
+    for seed in range(20):
+        new = [one for name, one in stories(dead, seed).items() if name not in {"a1", "a2"}]
+        if new:
+            break
+    [newcomer] = new
+    assert [(event.turn, event.text) for event in newcomer.story] == [(3, "joined the platoon")]
+    assert newcomer.highest_rep >= 3
+    assert (newcomer.mission_count, newcomer.left_how) == (0, None)
+
+
+def test_who_stays_in_the_old_platoon_of_a_star_is_left_behind() -> None:
+    """p. 103: the Star alone is given another."""
+    _, changes = mission_over(document(), evening(), -5, "h1", dice=_rolling(5))
+    known = {one.id: one for one in SOLDIERS.read(document() | changes)}
+    assert (known["a1"].left_how, known["a2"].left_how) == (None, "left-behind")
+    assert known["a2"].story[-1].text == "left behind in the old platoon"
+    assert {one.left_how for name, one in known.items() if name not in {"a1", "a2"}} == {None}
