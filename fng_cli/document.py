@@ -105,11 +105,18 @@ class LogEntry(Struct, frozen=True, omit_defaults=True):
     other_readings: tuple[OtherReading, ...] = ()
 
 
+class _Logged(Struct):
+    """The parts of an entry in the log that are read without more ado."""
+
+    command: str | None = None
+    options: dict[str, Any] | None = None
+
+
 class _Head(Struct):
     """The parts of a document that every command relies on."""
 
     made: Made | None = None
-    log: list[dict[str, Any]] = []
+    log: list[_Logged] = []
     figures: list[dict[str, Any]] = []
     pefs: list[dict[str, Any]] = []
 

@@ -173,8 +173,10 @@ def _answer(name: str, group: CommandGroup, arguments: list[str]) -> int:
         return _say(
             RequestError(f"{fault.object[fault.start : fault.end]!r} in what you gave is not text in UTF-8")
         )
-    except MemoryError:
-        return _say(RequestError("the document is larger than the memory that there is for it"))
+    except (MemoryError, RecursionError) as fault:
+        deep = isinstance(fault, RecursionError)
+        why = "nested too deeply" if deep else "larger than the memory that there is for it"
+        return _say(RequestError(f"the document is {why}"))
     except Exception as fault:
         return _interrupted() if type(fault).__name__ == "Abort" else _failed(name, fault)
 

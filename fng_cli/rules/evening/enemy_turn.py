@@ -16,7 +16,7 @@ from fng_cli.rules.enemy.action import DEFEND, HARASS, EnemyAction, Situation, e
 from fng_cli.rules.enemy.half_turn import half_turn_of
 from fng_cli.rules.pefs.moving import PefMove, PefMoves, pef_moves, resolving
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
-from fng_cli.rules.react.acting import groups_of
+from fng_cli.rules.react.acting import groups_of, last_roll
 from fng_cli.rules.react.activation import Group
 from fng_cli.terms import Side
 
@@ -132,14 +132,13 @@ def active_now(content: Content) -> tuple[Group, ...]:
     Those that were active when the dice were rolled, and whoever came since, as out of a PEF, with a REP that
     those dice let act. Source: p. 16-17, 60-61.
     """
-    rolled: Any = lookup(content, "activation") or {}
-    if rolled.get("is_turn") is not True:
+    rolled = last_roll(content)
+    if rolled is None:
         return ()
-    active = {one["name"] for one in rolled.get("order") or () if one.get("side") == Side.VC_NVA}
-    waits = {*(rolled.get("waits") or ()), *active}
+    active = {one.name for one in rolled.order if one.side is Side.VC_NVA}
+    waits = {*rolled.waits, *active}
     theirs = [one for one in groups_of(FIGURES.read(content)) if one.side is Side.VC_NVA]
-    officer = rolled.get("political")
-    least = rolled.get("vc_nva") if officer is None else officer + 1
+    least = rolled.vc_nva if rolled.political is None else rolled.political + 1
     return tuple(
         one
         for one in theirs

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
 
+from msgspec import Struct, ValidationError, convert
 from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
-from fng_cli.document import Content, lookup
+from fng_cli.document import Content, located
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Hindrance, Status, hindered, nearest_in, rid_of
 from fng_cli.rules.clock.clock import turn_of
@@ -21,6 +21,46 @@ from fng_cli.terms import Side
 
 POLITICAL = frozenset({"political-officer", "cadre"})
 """The roles that may take command of the VC/NVA for a turn."""
+
+
+class GroupRolledFor(Struct, frozen=True):
+    """A group as the last roll for activation found it: those in ``does_not`` failed their test to act at all."""
+
+    name: str
+    side: Side
+    does_not: tuple[str, ...] = ()
+
+
+class LastRoll(Struct, frozen=True):
+    """The last roll for activation, as a document holds it.
+
+    ``turn`` began with it, where there is a clock; ``order`` and ``waits`` are the groups that may act and that
+    may not, ``vc_nva`` is the die of the enemy, ``political`` the REP of an officer who commands them.
+    """
+
+    is_turn: bool = False
+    turn: int | None = None
+    order: tuple[GroupRolledFor, ...] = ()
+    waits: tuple[str, ...] = ()
+    vc_nva: int | None = None
+    political: int | None = None
+
+
+def last_roll(content: Content) -> LastRoll | None:
+    """The last roll for activation in a document, where it opened a turn. Raises RequestError where it is damaged."""
+    if content.get("activation") is None:
+        return None
+    try:
+        rolled = convert(content["activation"], LastRoll)
+    except ValidationError as fault:
+        raise RequestError(located(fault, "activation")) from None
+    return rolled if rolled.is_turn else None
+
+
+def _roll_now(content: Content) -> LastRoll | None:
+    """The roll of this very turn."""
+    rolled = last_roll(content)
+    return rolled if rolled and rolled.turn in (None, turn_of(content)) else None
 
 
 def groups_of(figures: Sequence[Figure]) -> Iterator[Group]:
@@ -50,12 +90,11 @@ def too_low(content: Content, ids: Collection[str]) -> tuple[str, ...]:
 
     Nobody after doubles, or where no dice were rolled for the turn.
     """
-    rolled: Any = lookup(content, "activation") or {}
-    if rolled.get("is_turn") is not True or rolled.get("turn") not in (None, turn_of(content)):
+    rolled = _roll_now(content)
+    if rolled is None:
         return ()
-    waits = frozenset(rolled.get("waits") or ())
     found = (one for one in FIGURES.read(content) if one.id in ids)
-    return tuple(one.id for one in found if (one.group or one.id) in waits)
+    return tuple(one.id for one in found if (one.group or one.id) in rolled.waits)
 
 
 def check_active(content: Content, figure: Figure) -> None:
@@ -69,10 +108,8 @@ def check_active(content: Content, figure: Figure) -> None:
 
 def held_back(content: Content) -> frozenset[str]:
     """The ids of those who failed their test to act at all in this turn. Source: p. 5."""
-    rolled: Any = lookup(content, "activation") or {}
-    if rolled.get("is_turn") is not True or rolled.get("turn") not in (None, turn_of(content)):
-        return frozenset()
-    return frozenset(name for group in rolled.get("order") or () for name in group.get("does_not") or ())
+    rolled = _roll_now(content)
+    return frozenset(name for group in rolled.order for name in group.does_not) if rolled else frozenset()
 
 
 def officers(figures: Sequence[Figure]) -> list[int]:

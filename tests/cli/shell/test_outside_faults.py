@@ -97,6 +97,16 @@ def test_a_line_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "a line of more than" in fng("weather", "-i", "-", stdin=b'{"fng":1,"x":"' + b"0" * 5000).fault
 
 
+@pytest.mark.parametrize("form", ["-j", "--brief"])
+def test_a_document_that_can_be_read_and_not_be_followed(tmp_path: Path, form: str) -> None:
+    """Nine hundred lists in one another: refused in a sentence, and left as they were."""
+    path = tmp_path / "deep.json"
+    path.write_text('{"fng":2,"x":' + "[" * 900 + "]" * 900 + "}")
+    before = path.read_bytes()
+    assert "nested too deeply" in fng("crater", "-f", str(path), form).fault
+    assert path.read_bytes() == before
+
+
 def test_braces_at_the_margin_are_read_once() -> None:
     """Fifteen thousand objects without indents are read at once, and so is the document after them."""
     margin = json.dumps({"fng": 1, "x": [{"a": '}{"'}] * 15_000}, indent=0)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from fng_cli.dice import Typed
+from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.clock.lasting import LASTING, begun
 from fng_cli.rules.react.acting import (
     SPENDS_TURN,
     acting,
     groups_of,
+    held_back,
     officers,
     recovered,
     spends_turn,
@@ -113,3 +116,18 @@ def test_a_group_is_as_near_as_its_nearest() -> None:
     ]
     near = {group.side: group.from_enemy_in for group in groups_of([*ours, *foes])}
     assert near == {Side.FWF: 9.0, Side.VC_NVA: 9.0}
+
+
+@pytest.mark.parametrize(
+    ("damaged", "place"),
+    [
+        (["a1"], "activation: "),
+        ({"is_turn": 1}, "activation.is_turn: "),
+        ({"is_turn": True, "order": ["b"]}, r"activation.order\[0\]: "),
+        ({"is_turn": True, "waits": [None]}, r"activation.waits\[0\]: "),
+    ],
+)
+def test_a_damaged_roll_is_named_by_its_place(damaged: object, place: str) -> None:
+    """Whoever goes by the roll for activation says where a document is wrong."""
+    with pytest.raises(RequestError, match=f"^{place}"):
+        held_back({"fng": 2, "activation": damaged})
