@@ -141,11 +141,6 @@ class Theatre:
         """The forces of a side."""
         return self._usa if side == "usa" else self._ussr
 
-    def left_of(self, hex_name: str) -> int:
-        """The points that the city in a hex still has; 0 where there is no city."""
-        city = city_in().get(hex_name)
-        return city.points - self.damage.get(city.id, 0) if city else 0
-
     def roll(self, *, dice: Dice) -> None:
         """Find out how many missiles may be activated this turn. Source: 5.1."""
         side = self.war.side
