@@ -223,20 +223,11 @@ class Dice(ABC):
         """
         return rule(*given, dice=self)
 
-    def recurring(self, rule: Callable[..., ResultT], *given: Hashable, label: str) -> ResultT:
+    def alike(self, rule: Callable[..., ResultT], *given: Hashable) -> ResultT:
         """Play a part of a rule that comes up again and again, and is given the same: an action, a shot, a section.
 
-        ``rule`` is called with what is given it, ``label`` and ``dice``. What comes of it hangs on what it is given
-        and on the answers of the dice alone; by ``label`` its throws are called. Dice that are thrown by the
-        thousand remember it.
-        """
-        return rule(*given, label=label, dice=self)
-
-    def alike(self, rule: Callable[..., ResultT], *given: Hashable) -> ResultT:
-        """Play a part of a rule that comes up again and again, and is given the same, names and all.
-
-        ``rule`` is called with what is given it, and ``dice``, if only to ask how those play who throw them. What
-        comes of it hangs on nothing else. Dice that are thrown by the thousand, for people without names, remember it.
+        ``rule`` is called with what is given it, names and labels and all, and ``dice``, if only to ask how those play
+        who throw them. What comes of it hangs on nothing else. Dice that are thrown by the thousand remember it.
         """
         return rule(*given, dice=self)
 
@@ -420,6 +411,7 @@ TALLY = tuple((MOST_TALLIED + 1) ** face for face in range(SIDES))
 """The numbers that stand for one die of each face: added, they say how many of the dice show it, in whatever order."""
 
 
+@lru_cache(1 << 12)
 def faces_of_tally(number: int) -> Faces:
     """The faces behind a sum of ``TALLY``, the lowest first."""
     times = (number // one % (MOST_TALLIED + 1) for one in TALLY)

@@ -200,10 +200,6 @@ class Remembering(Seeded):
         super().__init__(seed, place)
         self._memory = memory
 
-    def recurring(self, rule: Callable[..., AnswerT], *given: Hashable, label: str) -> AnswerT:
-        part = (rule, given, label)
-        return self._memory.come_to(self, part, lambda dice: rule(*given, label=label, dice=dice))
-
     def alike(self, rule: Callable[..., AnswerT], *given: Hashable) -> AnswerT:
         return self._memory.come_to(self, (rule, given), lambda dice: rule(*given, dice=dice))
 
@@ -224,19 +220,12 @@ class RememberingTrial(Unrecorded):
             self._trees = {}
         return super().by(agreed)
 
-    def recurring(self, rule: Callable[..., AnswerT], *given: Hashable, label: str) -> AnswerT:
-        answer: AnswerT = self._come_to((rule, given), label)
-        return answer
-
     def alike(self, rule: Callable[..., AnswerT], *given: Hashable) -> AnswerT:
-        answer: AnswerT = self._come_to((rule, given), None)
-        return answer
-
-    def _come_to(self, part: tuple[Callable[..., Any], tuple[Any, ...]], label: str | None) -> Any:
-        """The answer of a part. This is walked thousands of times a second, and so asks for faces by their number."""
+        # This is walked a hundred thousand times a second, and so asks for faces by their number.
+        part = (rule, given)
         tree = self._trees.get(part)
         if tree is None or tree.root is None:
-            return self._memory.come_to(self, part, _ruling(part, label))
+            return self._memory.come_to(self, part, lambda dice: rule(*given, dice=dice))
         node, draw = tree.root, self._draw
         while isinstance(node, Fork):
             if node.ordered:
@@ -250,16 +239,11 @@ class RememberingTrial(Unrecorded):
                 answer = node.answer_to(throw)
                 ahead = node.branches.get(answer)
                 if ahead is None:
-                    return tree.go_on(self, _ruling(part, label), (*node.before, (node, answer)))
+                    path = (*node.before, (node, answer))
+                    ruled: AnswerT = tree.go_on(self, lambda dice: rule(*given, dice=dice), path)
+                    return ruled
                 if len(node.known) < MOST_KNOWN:
                     node.known[throw] = ahead
             node = ahead
-        return node.came_to
-
-
-def _ruling(part: tuple[Callable[..., Any], tuple[Any, ...]], label: str | None) -> Callable[[Dice], Any]:
-    """A part of a rule as dice ask for it."""
-    rule, given = part
-    if label is None:
-        return lambda dice: rule(*given, dice=dice)
-    return lambda dice: rule(*given, label=label, dice=dice)
+        came_to: AnswerT = node.came_to
+        return came_to

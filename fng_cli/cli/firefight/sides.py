@@ -54,34 +54,19 @@ class FightOptions(NamedTuple):
     of: Sequence[str] | None = None
 
 
-class EnemySquad(Struct, frozen=True):
-    """A squad of an army, rolled up anew for each fight on the other side of whoever is known."""
-
-    army: str
-    month: str
-    side: Side
-
-
 class FightSetup(Struct, frozen=True):
-    """All that a fight needs besides dice: who is known, who is rolled up, how they meet.
-
-    ``ever`` are all who have, or had, an id in the document.
-    """
+    """All that a fight needs besides dice: who is known, how they meet, and which squad is rolled up anew for it."""
 
     known: tuple[Figure, ...]
-    enemy: EnemySquad | None
+    enemy: squads.SquadPlan | None
     setting: Setting
-    ever: tuple[Figure, ...] = ()
 
     def sides(self, dice: Dice, *, named: bool = True) -> tuple[Figure, ...]:
         """Everybody who fights; a squad of the enemy's army is rolled up first, where one is, ``named`` or not."""
         if self.enemy is None:
             return self.known
-        of = self.enemy
-        [stem] = stems(self.ever, of.side, 1)
-        wishes = Wishes(Arms(of.army, of.month), of.side, deros=False, supplies=False, gear=False)
-        raised = squads.turnout(squads.SquadPlan(stem, stem, wishes, known=self.ever), dice=dice).figures
-        enemies = army_options.named(raised, dice, of.army, self.known) if named else raised
+        raised = squads.turnout(self.enemy, dice=dice).figures
+        enemies = army_options.named(raised, dice, self.enemy.wishes.army, self.known) if named else raised
         return (*self.known, *enemies)
 
 
@@ -122,12 +107,12 @@ def meeting(play: Play, said: FightOptions) -> FightSetup:
             "army (--against nva) or a document (--against enemy.json)"
         )
     setting = _setting(play, said, (*known, *theirs), enemy)
-    return FightSetup((*known, *theirs), enemy, setting, figures.ever(play.document))
+    return FightSetup((*known, *theirs), enemy, setting)
 
 
 def _against(
     play: Play, said: FightOptions, known: Sequence[Figure], mine: set[Side]
-) -> tuple[tuple[Figure, ...], EnemySquad | None]:
+) -> tuple[tuple[Figure, ...], squads.SquadPlan | None]:
     """The enemy's figures, or the army of which a squad is rolled up."""
     if said.against is None:
         return (), None
@@ -138,7 +123,14 @@ def _against(
     when = _army(play, said)
     [side] = mine
     other = Side.VC_NVA if side is Side.FWF else Side.FWF
-    return (), EnemySquad(when.army, when.month, other)
+    return (), _enemy_squad(when, other, figures.ever(play.document))
+
+
+def _enemy_squad(when: ArmyInMonth, side: Side, ever: tuple[Figure, ...]) -> squads.SquadPlan:
+    """A squad of an army for a fight alone; ``ever`` are all who have, or had, an id in the document."""
+    [stem] = stems(ever, side, 1)
+    wishes = Wishes(Arms(when.army, when.month), side, deros=False, supplies=False, gear=False)
+    return squads.SquadPlan(stem, stem, wishes, known=ever)
 
 
 def _is_file(text: str) -> bool:
@@ -175,7 +167,9 @@ def _from_file(name: str, known: Sequence[Figure]) -> tuple[Figure, ...]:
     return found
 
 
-def _setting(play: Play, said: FightOptions, known: Sequence[Figure], enemy: EnemySquad | None) -> Setting:
+def _setting(
+    play: Play, said: FightOptions, known: Sequence[Figure], enemy: squads.SquadPlan | None
+) -> Setting:
     placed = enemy is None and all(figure.x_in is not None and figure.y_in is not None for figure in known)
     sight_in = sight_limit(play)
     range_in = range_of_lines(said.range_in, sight_in, placed=placed)

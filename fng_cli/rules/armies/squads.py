@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from msgspec import Struct
@@ -152,8 +153,11 @@ def enlist(
     dice: Dice,
 ) -> tuple[Figure, ...]:
     """A figure for each of some lines of a list, with ids that none of the ``known`` figures has."""
-    ids = free_ids(known, stem, len(filled))
+    ids = _free_ids(tuple(known), stem, len(filled))
     return recruit(_posts(ids, group, tuple(filled)), wishes, own=own, dice=dice)
+
+
+_free_ids = lru_cache(1 << 6)(free_ids)
 
 
 @kept_latest(1 << 8)

@@ -77,7 +77,7 @@ def group_tests(
     Answers who retires. Source: p. 15, 19, 22-23.
     """
     leader_passed, cohesion, runs = None, False, []
-    for tests, takers in _takers(group, fired_at, lost):
+    for tests, takers in _takers(group, fired_at, lost) if fired_at or lost else ():
         since = scene.mark()
         who = [_taker(scene, at, group, fired_at.get(at, ())) for at in takers]
         found = judge(

@@ -119,7 +119,11 @@ class Scene:
 
     def in_sight(self, side: Side) -> list[int]:
         """Those of a side who are in sight of the enemy, and in a state to act."""
-        return [at for at, figure in enumerate(self.figures) if figure.side is side and self.acts(at)]
+        return [
+            at
+            for at, figure in enumerate(self.figures)
+            if figure.side is side and figure.status is Status.CARRY_ON
+        ]
 
     def moved(self, at: int) -> bool:
         """Whether somebody's side is active, and has moved into sight."""

@@ -39,7 +39,9 @@ def declare_targets(scene: Scene, able: Sequence[int]) -> dict[int, Marked]:
         taken: dict[int, int] = {}
         mine = [at for at in able if scene.figures[at].side is side]
         # Those who exchange fire have their targets already: the others go round them.
-        for at in sorted(mine, key=lambda at: at not in answers):
+        if answers:
+            mine.sort(key=lambda at: at not in answers)
+        for at in mine:
             found = _answer(scene, at, answers) or closest(scene, at, taken)
             if found is None:
                 continue
@@ -80,11 +82,12 @@ def closest(
     scene: Scene, at: int, taken: dict[int, int], among: Collection[int] | None = None
 ) -> Marked | None:
     """The closest enemy in sight whom fewest of the side have marked, and whom a weapon reaches."""
-    apart, weapons = scene.field.apart_in[at], loaded(scene, at)
+    apart, weapons, figures = scene.field.apart_in[at], loaded(scene, at), scene.figures
     found, fewest = None, MOST_FIGHTERS
     for target in scene.field.enemies[at]:
         marked = taken.get(target, 0)
-        if marked < fewest and (scene.acts(target) if among is None else target in among):
+        seen = figures[target].status is Status.CARRY_ON if among is None else target in among
+        if seen and marked < fewest:
             weapon = first_in_reach(scene, weapons, apart[target])
             if weapon is not None:
                 found, fewest = Marked(target, weapon), marked

@@ -149,7 +149,7 @@ def body_of(victim: Victim) -> Body:
     return Body(victim.rep, who.attributes, who.star, who.flak_jacket)
 
 
-def _hit(body: Body, impact: int, in_cover: bool, *, label: str, dice: Dice) -> Hit:
+def _hit(body: Body, impact: int, in_cover: bool, label: str, *, dice: Dice) -> Hit:
     """One hit on somebody; ``label`` is his name."""
     stops = in_cover and not dice.takes("a-28", 1)
     harm = dice.ask(1, DamageDie(_by_face(impact, stops)), f"damage, {label}" if label else "damage")
@@ -199,7 +199,7 @@ def _hits(victim: Victim, impact: int, hits: int, *, in_cover: bool, dice: Dice)
     found: list[Hit] = []
     body, name = body_of(victim), victim.name
     for _ in range(hits):
-        found.append(dice.recurring(_hit, body, impact, in_cover, label=name))
+        found.append(dice.alike(_hit, body, impact, in_cover, name))
         if len(found) < hits and found[-1].harm.level and dice.takes("k-05", 2):
             break
     return found
