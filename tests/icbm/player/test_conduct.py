@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
 from msgspec.structs import replace
 
+from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import Game, Phase, Site
+from fng_cli.icbm.board.state import Flight, Game, Phase, Site
+from fng_cli.icbm.board.turns import MovingMissile
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.fighting import over
 from fng_cli.icbm.player.machine import Machine
 from fng_cli.icbm.war import activate, intercept
-from tests.icbm.games import base, forces, over_moscow, seats, war
+from tests.icbm.games import MOSCOW, base, flight, forces, over_moscow, seats, war
+from tests.icbm.mail.test_telling import by_mail
 
 
 def test_somebody_who_is_not_here_is_waited_for() -> None:
@@ -102,3 +108,58 @@ def test_a_number_that_was_rolled_is_not_rolled_again() -> None:
     assert not any(
         isinstance(report, activate.Allowance) and report.side is Power.USA for report in reports[:1]
     )
+
+
+class Peaceful(Machine):
+    """Fires at nothing."""
+
+    def fire(self, watch: object, mind: object) -> dict[str, int]:
+        """No rounds at all."""
+        return {}
+
+
+def near_moscow(*more: Flight) -> Game:
+    """An American missile two hexes from Moscow, which a site guards that never fires."""
+    first = flight("usa-1", "titan-ii", "2514", route=("2515", MOSCOW))
+    return war(forces(first, *more), forces(Site("A", "2616", 2)))
+
+
+@pytest.mark.parametrize("strike", [False, True])
+def test_a_missile_that_was_not_fired_at_impacts_if_its_owner_wants_it(strike: bool) -> None:
+    """Against a machine a human's missile flies on by itself to where it may impact. Source: 7.1, 8."""
+    at = seats("strike", Machine(), Peaceful())._replace(players={Power.USA: None, Power.USSR: Peaceful()})
+    game, wave = conduct.fly(near_moscow(), ["usa-1"], at=at, stay=False, strike=strike)
+    assert [hit.city for hit in wave.impacts] == (["moscow"] if strike else [])
+    assert wave.moves[-1].hex == MOSCOW
+    assert bool(game.usa.flights) is not strike
+
+
+def mailed(game: Game, **moving: Any) -> Game:
+    """The file of the USA, who plays by mail; a missile in hand."""
+    return by_mail(game.with_war(moving=MovingMissile("usa-1", **moving)))
+
+
+NOBODY = seats("mail")._replace(players={Power.USA: None, Power.USSR: None})
+
+
+def test_by_mail_nobody_lets_his_own_missile_pass() -> None:
+    """Only a letter of the enemy's says so. Source: 7.1."""
+    with pytest.raises(RequestError, match="only the enemy himself lets a missile pass"):
+        conduct.fly(mailed(near_moscow()), ["usa-1"], at=NOBODY, stay=False, unopposed=True)
+
+
+def test_by_mail_one_that_was_let_by_flies_past_all_sites_and_the_next_halts() -> None:
+    """The enemy lets the one in hand go by for the rest of its move, and only that. Source: 7.1."""
+    second = flight("usa-2", "titan-ii", "2514", route=("2515", "2516", "2517"))
+    passing = mailed(near_moscow(second), let_by=True)
+    empty = passing.with_forces(
+        Power.USA,
+        replace(passing.usa, flights=(replace(passing.usa.flights[0], route=("2515", "2514")), second)),
+    )
+    game, wave = conduct.fly(empty, ["all"], at=NOBODY, stay=False)
+    assert [(flown.missile, flown.hex) for flown in wave.moves] == [("usa-1", "2514"), ("usa-2", "2515")]
+    assert game.war.moving is not None
+    assert (game.war.moving.id, game.war.moving.exposed) == ("usa-2", True)
+    game, wave = conduct.fly(passing, ["all"], at=NOBODY, stay=False)
+    assert [(flown.missile, flown.hex) for flown in wave.moves] == [("usa-1", MOSCOW)]
+    assert wave.halted == "usa-1"

@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 
 from fng_cli.dice import Seeded
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import Game, Phase
+from fng_cli.icbm.board.state import Game, Phase, Site
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.fighting import at_turn, fought, over
 from fng_cli.icbm.player.machine import Machine
 from fng_cli.icbm.player.novice import Novice
 from fng_cli.icbm.player.players import Dabbler, Player
 from fng_cli.icbm.setup.placing import moves_left
-from tests.icbm.games import seats
+from tests.icbm.games import MOSCOW, flight, forces, seats, war
 
 PLAYERS: dict[str, Player] = {"machine": Machine(), "novice": Novice(), "random": Dabbler()}
 names = st.sampled_from(sorted(PLAYERS))
@@ -86,3 +86,12 @@ def test_no_base_is_moved_twice_for_alaska(player: Player) -> None:
     assert not {start for start, _ in moves} & set(game.replied)
     assert len(moves) <= moves_left(game)
     assert over(game, seats("answered", player, player)).phase is Phase.OVER
+
+
+def test_a_site_whose_rounds_nobody_knows_halts_and_fires_nothing() -> None:
+    """The missile halts beside it, nobody is asked, and it flies on to Moscow. Source: 7, 7.1."""
+    flying = flight("usa-1", "titan-ii", "2514", route=("2515", MOSCOW))
+    game = war(forces(flying), forces(Site("A", "2616")))
+    end = fought(game, seats("unknown", Machine(), Machine()))
+    assert end == told(game, seats("unknown", Machine(), Machine()))[-1]
+    assert end.damage["moscow"] > 0

@@ -25,7 +25,9 @@ def test_it_is_a_whole_way_and_no_longer_than_the_straight_one(start: str, end: 
     assert through(way, SITES) >= through(hexes.line(start, end), SITES) - 1e-12
 
 
-@pytest.mark.parametrize(("start", "end"), [("2506", "2516"), ("1606", "2516"), ("2241", "2516")])
+@pytest.mark.parametrize(
+    ("start", "end"), [("2506", "2516"), ("1606", "2516"), ("2241", "2516"), ("1801", "3448")]
+)
 def test_no_other_shortest_way_is_safer(start: str, end: str) -> None:
     """Against all of them, counted out backward."""
     known = hexes.world().borders

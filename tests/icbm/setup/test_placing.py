@@ -232,3 +232,10 @@ def test_bases_stand_on_own_land_outside_cities(side: Power) -> None:
     for name in world().letters:
         allowed = world().letters[name] in arsenals()[side].home and name not in city_in()
         assert (name in offered) == allowed
+
+
+@pytest.mark.parametrize("number", [1, 57])
+def test_an_unseen_base_has_two_missiles_or_more_and_no_more_than_are_left(number: int) -> None:
+    """The Soviets have 56: of the enemy's bases by mail no more is known than that. Source: 3.1."""
+    with pytest.raises(RequestError, match=f"{number} missiles; 56 are left, and 2 make a base"):
+        placing.place_unseen(Game(), "1815", number, "0" * 64)

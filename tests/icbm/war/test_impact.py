@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import kinds
 from fng_cli.icbm.board.state import Game, Site
+from fng_cli.icbm.board.turns import MovingMissile
 from fng_cli.icbm.war import impact, move
 from tests.icbm.games import LENINGRAD, MOSCOW, base, flight, forces, war
 
@@ -116,3 +117,11 @@ def test_canadian_cities_are_the_targets_of_the_ussr() -> None:
     """They count with the American ones. Source: 2.2."""
     game = war(ussr=forces(flight("ussr-1", "ss-18", "2341")), side=kinds()["ss-18"].side)
     assert impact.impact(game, "ussr-1").report.city == "toronto"
+
+
+def test_what_hits_nothing_impacts_only_by_its_name() -> None:
+    """A missile in hand over an empty hex: to spend it all the same its owner names it. Source: 8 (m-25)."""
+    game = war(forces(flight("usa-1", "titan-ii", "2020")), moving=MovingMissile("usa-1", 1))
+    with pytest.raises(RequestError, match="where there is nothing of the enemy's"):
+        impact.impact(game)
+    assert impact.impact(game, "usa-1").game.usa.flights == ()
