@@ -320,7 +320,7 @@ function __icbm_at -S
                 'remove'\t'Take back a base or a site that you have set up in a hex.' \
                 'done'\t'You are set up; the USSR ends its answer to Alaska so, too.' \
                 'move'\t'Move a Soviet base because of missiles in Alaska.' \
-                'auto'\t'Let the machine set up the side whose turn it is to do so.' \
+                'auto'\t'Let the machine set up the side whose turn it is to do so, or the rest of what it has begun by hand.' \
                 'rounds'\t'Write down the secret ABM rounds of a side, fixed by a hash that anybody can check at the end.'
             set options '-h|--help'\t'Show help.'
         case 'icbm place base'

@@ -445,7 +445,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'remove	Take back a base or a site that you have set up in a hex.'
                     'done	You are set up; the USSR ends its answer to Alaska so, too.'
                     'move	Move a Soviet base because of missiles in Alaska.'
-                    'auto	Let the machine set up the side whose turn it is to do so.'
+                    'auto	Let the machine set up the side whose turn it is to do so, or the rest of what it has begun by hand.'
                     'rounds	Write down the secret ABM rounds of a side, fixed by a hash that anybody can check at the end.'
                 )
                 $options = @(

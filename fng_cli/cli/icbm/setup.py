@@ -186,7 +186,7 @@ def place_move(
 
 @command("place auto", page="icbm 3", section="placed", form=FORM, report=placing.SetUp, run=GameRun)
 def place_auto(play: Play, side: SideOption = None) -> Ruled:
-    """Let the machine set up the side whose turn it is to do so.
+    """Let the machine set up the side whose turn it is to do so, or the rest of what it has begun by hand.
 
     icbm place auto -f game.json
     icbm new --seed 5 -j | icbm place auto -j | icbm place auto

@@ -18,7 +18,7 @@ ICBM = CommandGroup(GROUPS.help, {
         "remove": Lazy("cli.icbm.setup:place_remove", "Take back a base or a site that you have set up in a hex."),
         "done": Lazy("cli.icbm.setup:place_done", "You are set up; the USSR ends its answer to Alaska so, too."),
         "move": Lazy("cli.icbm.setup:place_move", "Move a Soviet base because of missiles in Alaska."),
-        "auto": Lazy("cli.icbm.setup:place_auto", "Let the machine set up the side whose turn it is to do so."),
+        "auto": Lazy("cli.icbm.setup:place_auto", "Let the machine set up the side whose turn it is to do so, or the rest of what it has begun by hand."),
         "rounds": Lazy("cli.icbm.setup:place_rounds", "Write down the secret ABM rounds of a side, fixed by a hash that anybody can check at the end."),
     }),
     "commit": Lazy("cli.icbm.setup:commit", "The line of your secret ABM rounds, or of a bid, and its hash for the enemy: nothing of it is kept."),

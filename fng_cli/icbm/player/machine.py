@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from fng_cli.dice import Dice
+from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, arsenals, city_in, kinds
 from fng_cli.icbm.board.situation import WarSeen
@@ -127,25 +128,56 @@ class Machine:
         return Aims(game, game.war.side, style.hunt, style.likely, style.used)
 
     def deploy(self, game: Game, mind: Dice) -> Game:
-        """Bases of two and a few of three in good hexes; all sites, where they cover most."""
-        side = placing.builder(game)
-        missiles = arsenals()[side].missiles
-        bases: dict[str, Mapping[str, int]] = {}
-        for kind in sorted(missiles, key=lambda kind: -kinds()[kind].strength):
-            for where, size in self._bases(kind, bases, mind):
-                bases[where] = {kind: size}
-        return placing.place_all(game, bases.items(), [where for where, _ in best_sites(side)])
+        """Bases of two and a few of three in good hexes; all sites, where they cover most.
 
-    def _bases(self, kind: str, taken: Collection[str], mind: Dice) -> Iterator[tuple[str, int]]:
-        """Hexes for the bases of a type, and how large each is; the most numerous type goes ahead."""
+        What stands already stays, and the rest is set up beside it. Raises RequestError where one missile is left,
+        which is no base.
+        """
+        side = placing.builder(game)
+        forces, left = game.forces(side), placing.reserve(game, side)
+        stand = {base.hex for base in forces.bases}
+        bases: dict[str, Mapping[str, int]] = {}
+        for kind in sorted(left, key=lambda kind: -kinds()[kind].strength):
+            number = left[kind] if left[kind] >= placing.LEAST_BASE else 0
+            for where, size in self._bases(kind, number, {*stand, *bases}, mind):
+                bases[where] = {kind: size}
+        single = [kind for kind, number in left.items() if number == 1]
+        bases |= self._with_single(side, single, bases, stand)
+        taken = {site.hex for site in forces.sites}
+        sites = [where for where, _ in best_sites(side) if where not in taken]
+        return placing.place_all(game, bases.items(), sites[: arsenals()[side].sites - len(taken)])
+
+    def _bases(self, kind: str, number: int, taken: Collection[str], mind: Dice) -> Iterator[tuple[str, int]]:
+        """Hexes for the bases of so many missiles of a type, and how large each is; the most numerous type goes ahead."""
         side = kinds()[kind].side
         style, missiles = self._styles[side], arsenals()[side].missiles
         many = missiles[kind] == max(missiles.values())
-        ahead = list(best_forward(side)) if many else []
+        ahead = [name for name in best_forward(side) if name not in taken] if many else []
         grounds = [name for name in self._ranked(kind) if name not in taken]
-        for number, size in enumerate(_sizes(missiles[kind], style.triples if many else 0)):
-            source = ahead if ahead and number < style.forward else grounds
+        for place, size in enumerate(_sizes(number, style.triples if many else 0)):
+            source = ahead if ahead and place < style.forward else grounds
             yield source.pop(min(pick(mind, CHOICE), len(source) - 1)), size
+
+    def _with_single(
+        self,
+        side: Power,
+        single: Sequence[str],
+        bases: Mapping[str, Mapping[str, int]],
+        stand: Collection[str],
+    ) -> Mapping[str, Mapping[str, int]]:
+        """The bases with the last missiles of their types, one of each: together where there are several, else beside others."""
+        if not single:
+            return {}
+        if len(single) > 1:
+            where = next(name for name in self._ranked(single[0]) if name not in {*stand, *bases})
+            return {where: dict.fromkeys(single, 1)}
+        if not bases:
+            raise RequestError(
+                f"one missile of the {side.label} is left, and two make a base (3.1): take a base back (icbm place "
+                "remove), and form a larger one"
+            )
+        where, missiles = next(iter(bases.items()))
+        return {where: {**missiles, single[0]: 1}}
 
     def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
         """Bases that missiles in Alaska could hit at once go where they cannot."""

@@ -68,7 +68,6 @@ def test_a_file_that_is_there_is_not_begun_anew(game: Path) -> None:
         ("place", "move", "1815", "1816"),
         ("place", "done"),
         ("place", "done", "--side", "usa"),
-        ("place", "auto"),
         ("place", "auto", "--side", "usa"),
         ("place", "rounds", "A=2", "--side", "ussr"),
         ("bid", "--usa", "2", "--ussr", "3"),
