@@ -7,6 +7,7 @@ import random
 import sys
 from collections.abc import Iterator
 from functools import partial
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -37,8 +38,11 @@ def test_a_killed_script_leaves_a_whole_tour_and_goes_on() -> None:
     """The tour of ``tests/tours`` is played on and on, and killed at any moment: its file, and its evenings, are whole states."""
     chance = random.Random(os.environ.get("FNG_KILLS_SEED", "1"))
     farthest = 0
-    for _ in range(KILLS):
-        killed(_plays_on, chance.uniform(0, STRETCH_SECONDS))
+    for kill in count(1):
+        if kill > KILLS and farthest > 1:
+            break
+        late = max(1, kill - KILLS)  # on a machine so busy that it never came far it is left alone for longer
+        killed(_plays_on, chance.uniform(0, STRETCH_SECONDS * late))
         for path in (Path(FILE), *Path().glob("turn-*.json")):
             past = history.past(path)
             assert path.read_bytes() in [past.state(place) for place in range(len(past.packed))]
@@ -49,7 +53,6 @@ def test_a_killed_script_leaves_a_whole_tour_and_goes_on() -> None:
             for path in filter(Path.is_file, Path().iterdir()):
                 path.unlink()
             typed("campaign", "new", FILE, *ARMY, "--seed", str(chance.random()))
-    assert farthest > 1
     assert next(rest()).words
 
 
