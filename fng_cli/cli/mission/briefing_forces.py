@@ -9,7 +9,7 @@ from fng_cli import figures
 from fng_cli.cli.mission.briefing_mission import known, known_row
 from fng_cli.cli.paper.page import Block, Cells, Foot, Heading, Items, Words
 from fng_cli.cli.shell import facts
-from fng_cli.cli.shell.ruling import MOST_RULINGS
+from fng_cli.cli.shell.screen import MOST_RULINGS
 from fng_cli.document import Content, lookup
 from fng_cli.figures import Figure
 from fng_cli.rules.civilians.people import CIVILIANS, activity_text, number_of

@@ -27,7 +27,7 @@ from fng_cli.terms import DayPart, Light, MissionType
 
 ValueT = TypeVar("ValueT")
 
-MONTH = re.compile(r"(\d+)-(0?[1-9]|1[0-2])(?:-.*)?")
+MONTH = r"(\d+)-(0?[1-9]|1[0-2])(?:-.*)?"
 """A month as a document has it: ``1967-07``, or a day of it."""
 
 PLAY_ON_TURNS = 6
@@ -89,7 +89,7 @@ def _circumstances(content: Content) -> Iterator[str]:
 
 def month_name(month: str) -> str:
     """A month as it is said: ``1967-07`` is July 1967. What cannot be read so stays as it is."""
-    found = MONTH.fullmatch(month)
+    found = re.fullmatch(MONTH, month)
     return month_in_words(f"{found[1]}-{found[2]}") if found else month
 
 

@@ -312,7 +312,7 @@ def _said(word: str, known: Sequence[Figure], where: str) -> Said:
     """One typed word, understood: ``cover``, ``12in``, ``rep=4``. Raises RequestError where it means nothing."""
     if "=" in word:
         return _pair(word, where)
-    if match := re.fullmatch(r'(\d+(?:\.\d+)?)(?:in|")', word):
+    if word[:1].isdigit() and (match := re.fullmatch(r'(\d+(?:\.\d+)?)(?:in|")', word)):
         return _number("range", match[1], f"{where}: {word!r}")
     if any(slug(figure.id) == slug(word) for figure in known):
         return "figure", figures.find(known, word, where)

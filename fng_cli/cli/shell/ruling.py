@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from fng_cli.agreed import OtherReading
-from fng_cli.cli.shell.screen import Screen
+from fng_cli.cli.shell.screen import MOST_RULINGS, Screen
 from fng_cli.cli.shell.steps import going_on
 from fng_cli.dice import Roll
 from fng_cli.document import Content, Report
@@ -17,12 +17,10 @@ from fng_cli.document import Content, Report
 if TYPE_CHECKING:
     from fng_cli.cli.shell.declared import Command
 
-SLUG = re.compile(r"[a-z]+(-[a-z]+)+")
+SLUG = r"[a-z]+(-[a-z]+)+"
 """An answer that is the name of a row of a table, in words: ``missed-in-cover``."""
 MOST_DICE_LINES = 4
 """Lines of dice that are told where nobody asks for all of them."""
-MOST_RULINGS = 4
-"""Rulings that are named where nobody asks for all of them."""
 
 
 class Telling(Struct, frozen=True):
@@ -114,7 +112,8 @@ def _told(roll: Roll) -> str:
         str(roll.total),
         *(" ".join(map(str, faces)) for faces in (roll.faces, sorted(roll.faces, reverse=True))),
     }
-    words = roll.answer.replace("-", " ") if SLUG.fullmatch(roll.answer) else roll.answer
+    is_row = "-" in roll.answer and re.fullmatch(SLUG, roll.answer)
+    words = roll.answer.replace("-", " ") if is_row else roll.answer
     return "" if roll.answer in said else f": {words}"
 
 

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 PIPE_WIDTH = 80
 MOST_WIDTH = 100
+MOST_RULINGS = 4
+"""Rulings that are named where nobody asks for all of them."""
 WIDER_THAN_ALL = 10_000
 _GLUE = "\0"
 """Stands for the blanks of what is not to be wrapped; no text that is ``safe`` has it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -11,9 +12,11 @@ from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.people.may import Deed, may
-from fng_cli.rules.react.in_sight import InSight, Looker
 from fng_cli.state import KeptOne
 from fng_cli.words import listed
+
+if TYPE_CHECKING:
+    from fng_cli.rules.react.in_sight import InSight, Looker
 
 
 class InSightPlace(Struct, frozen=True):
