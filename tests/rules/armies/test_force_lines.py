@@ -43,6 +43,22 @@ def test_who_is_in_a_cell() -> None:
     assert "rpg-2" in armed[1].weapons
 
 
+@pytest.mark.parametrize(
+    ("force", "men"),
+    [
+        (Force("cell"), 3),
+        (Force("cell", size=4), 4),
+        (Force("team", role="rifleman"), 2),
+        (Force("team", role="rifleman", size=3), 3),
+        (Force("half-squad"), 6),
+        (Force("half-squad", size=4), 4),
+    ],
+)
+def test_how_many_they_are(force: Force, men: int) -> None:
+    """As the table says, else three of a cell, two of a team, half of a squad rounded up."""
+    assert len(raise_forces([force], levy("nva"), dice=Seeded(1)).figures) == men
+
+
 def test_a_cell_whose_rep_is_settled_rolls_for_none() -> None:
     """All of it have the REP that the table says."""
     figures = raise_forces([Force("cell", size=3, rep=5)], levy("nva"), dice=Typed([])).figures
