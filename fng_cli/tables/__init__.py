@@ -22,7 +22,7 @@ from fng_cli.tables.files import (
     paths,
     user_folder,
 )
-from fng_cli.tables.printed import Entry, Lookup, Modifiers, PrintedFacts, Table, read, span
+from fng_cli.tables.printed import Entry, Lookup, Modifiers, PrintedFacts, Table, read, rulings_of, span
 
 __all__ = [
     "Entry",
@@ -38,6 +38,7 @@ __all__ = [
     "kept_latest",
     "paths",
     "read",
+    "rulings_of",
     "span",
     "table",
     "user_folder",

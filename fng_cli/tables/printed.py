@@ -288,5 +288,10 @@ _PARTS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
 }
 
 
+def rulings_of(part: Mapping[str, Any]) -> tuple[str, ...]:
+    """The readings that a part of a row leans on, as a case of it: one that is written alone, or several."""
+    return _texts(part.get("ruling", ()))
+
+
 def _texts(value: Any) -> tuple[str, ...]:
     return tuple(value) if isinstance(value, list | tuple) else (value,)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from fng_cli.dice import Seeded, Typed
 from fng_cli.errors import RequestError, TableError
 from fng_cli.odds import odds
-from fng_cli.tables import Table, built_in_folder, fingerprint, forget, paths, read, span, table
+from fng_cli.tables import Table, built_in_folder, fingerprint, forget, paths, read, rulings_of, span, table
 from fng_cli.terms import Weather
 from tests.strategies import Drawn, brute_force
 
@@ -323,3 +324,13 @@ def test_a_file_that_cannot_be_opened_is_refused(tmp_path: Path) -> None:
         read(tmp_path / "missing.toml")
     with pytest.raises(TableError, match="cannot be read: Is a directory"):
         read(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("part", "found"),
+    [({}, ()), ({"ruling": "d-06"}, ("d-06",)), ({"ruling": ["d-06", "e-78"]}, ("d-06", "e-78"))],
+)
+def test_a_part_of_a_row_leans_on_one_reading_or_on_several(
+    part: dict[str, Any], found: tuple[str, ...]
+) -> None:
+    assert rulings_of(part) == found

@@ -20,7 +20,7 @@ from fng_cli.rules.people.person import Person
 from fng_cli.rules.react.in_sight import Enemy, Looker, in_sight
 from fng_cli.rules.weapons.use import Manner, Use, check_use
 from fng_cli.rules.weapons.weapons import Weapon
-from fng_cli.tables import table
+from fng_cli.tables import rulings_of, table
 from fng_cli.terms import Side
 
 
@@ -232,8 +232,7 @@ def _test(area: Building, successes: int, reps: Sequence[int], dice: Dice) -> Su
 
 
 def _rulings(outcome: SuppressionTest) -> tuple[str, ...]:
-    own = outcome.case.get("ruling", ())
-    return (own,) if isinstance(own, str) else tuple(own)
+    return rulings_of(outcome.case)
 
 
 def _following(area: Building, outcome: SuppressionTest) -> tuple[Next, ...]:

@@ -20,7 +20,7 @@ from fng_cli.rules.harm.damage import DamageTaken, Hit, HitsTaken, hit, spend_st
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.harm.tests_called_for import Affected, tests
-from fng_cli.tables import Entry, table
+from fng_cli.tables import Entry, rulings_of, table
 
 
 class Rain(StrEnum):
@@ -243,8 +243,7 @@ def _scorched(
     passed = int(row.key)
     holds = _holding(area)
     case = next(case for case in row["cases"] if case.get("when") in (None, *holds))
-    own = case.get("ruling", ())
-    rulings = (own,) if isinstance(own, str) else tuple(own)
+    rulings = rulings_of(case)
     if case["result"] != "damage":
         unhurt = DamageTaken(who, Harm.CARRY_ON)
         return Scorched(**asdict(unhurt), passed=passed, rep=rep, does=case["result"]), rulings

@@ -19,7 +19,7 @@ from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.use import Manner, Use, check_use
 from fng_cli.rules.weapons.weapons import Weapon
-from fng_cli.tables import Entry, table
+from fng_cli.tables import Entry, rulings_of, table
 
 APR = Slot("APR")
 FAR_IN = 48
@@ -171,8 +171,7 @@ def _at_area(
         rep += chart.modifiers["spread-shot"]["rep"]
     row = chart.test(dice, rep, label=f"building target{f', area {place + 1}' if place else ''}")
     case = _case(row, _holding(shooter, area))
-    own = case.get("ruling", ())
-    return AreaShot(shots, rep, int(row.key), case["result"]), (own,) if isinstance(own, str) else tuple(own)
+    return AreaShot(shots, rep, int(row.key), case["result"]), rulings_of(case)
 
 
 def _holding(shooter: AtBuilding, area: Building) -> frozenset[str]:

@@ -29,7 +29,7 @@ from fng_cli.rules.react.takers import (
     is_outgunned,
     worst_result,
 )
-from fng_cli.tables import Entry, PrintedFacts, kept, kept_latest, table
+from fng_cli.tables import Entry, PrintedFacts, kept, kept_latest, rulings_of, table
 
 PASSES = 2
 """The dice that a hero always passes, and the most that count (d-03). Source: p. 4, 19, 23."""
@@ -390,14 +390,13 @@ def _result(
     holding = counted_states(states, outgunned=outgunned)
     case = next(case for case in row.get("cases", [row]) if case.get("when") in (None, *holding))
     final = treated(otherwise or case["result"], attributes)
-    own = case.get("ruling", ())
     by_bunker = case.get("when") == TakerState.IN_COVER and TakerState.IN_COVER not in states
     rulings = (
         *leant_on,
         *(("j-02",) if by_bunker else ()),
         *effects(attributes, test).rulings,
         *row.rulings,
-        *((own,) if isinstance(own, str) else own),
+        *rulings_of(case),
         *(final.by.rulings if final.by else ()),
     )
     return Result(final.result), final.by.by if final.by else None, rulings

@@ -16,7 +16,7 @@ from fng_cli.rules.armies.forces import PLATOON_HQ, SQUAD, ForceRaised, Raise, U
 from fng_cli.rules.book.second_die import SecondDie
 from fng_cli.rules.enemy.who import Foe, activity_row
 from fng_cli.rules.people.may import counts
-from fng_cli.tables import Entry, Table, table
+from fng_cli.tables import Entry, Table, rulings_of, table
 from fng_cli.terms import Side
 
 REST_OF_PLATOON = "rest-of-platoon"
@@ -130,8 +130,7 @@ def row_rulings(chart: Table, entry: Entry, column: str | None) -> tuple[str, ..
     found: list[str] = [*chart.rulings, *entry.rulings]
     for key, known in chart.column(column).items():
         if known is entry:
-            own = chart.rows[key].get("ruling", ())
-            found.extend((own,) if isinstance(own, str) else own)
+            found.extend(rulings_of(chart.rows[key]))
     return cited(tuple(found))
 
 
