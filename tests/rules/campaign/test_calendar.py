@@ -28,7 +28,9 @@ def test_a_tour_of_a_year_is_twenty_four_turns_and_of_marines_twenty_six() -> No
     assert (turns_of(12), turns_of(13)) == (24, 26)
 
 
-@pytest.mark.parametrize(("start", "months"), [("1967-01", 12), ("1968-01", 12), ("1967-12", 13)])
+@pytest.mark.parametrize(
+    ("start", "months"), [("1967-01", 12), ("1968-01", 12), ("1967-12", 13), ("1968-12", 1)]
+)
 def test_a_tour_within_the_two_years(start: str, months: int) -> None:
     check_span(start, months, "start")
 

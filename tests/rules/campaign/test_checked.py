@@ -23,6 +23,11 @@ def test_a_tour_that_is_whole() -> None:
     ("men", "more", "fault"),
     [
         ((GRUNT,), {}, "campaign.star_id: there is no Star 'a1'"),
+        (
+            (replace(STAR, star=False), replace(GRUNT, star=True)),
+            {},
+            "campaign.star_id: there is no Star 'a1'",
+        ),
         ((), {"army": "us-navy"}, "campaign.army: 'us-navy' is no army"),
         ((), {"start": "1972-03"}, "campaign.start: "),
         (

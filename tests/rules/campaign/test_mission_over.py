@@ -218,6 +218,22 @@ def test_a_medal_that_he_does_not_get_is_none_of_his() -> None:
     assert ended == {True, False}
 
 
+@pytest.mark.parametrize(("army", "rep", "change"), [("us-army", 3, 0), ("arvn-pre-1968", None, -1)])
+def test_on_one_pass_the_arvn_send_somebody_lower_than_rolled(
+    army: str, rep: int | None, change: int
+) -> None:
+    """p. 104-105: the others a man of REP 3."""
+    lacking = document(open_places=(OpenPlace("rifleman", "a"),))
+    lacking["campaign"] |= {"army": army}
+    lacking |= FIGURES.change(lacking, [replace(man, army=army) for man in (STAR, GRUNT)])
+    for seed in range(20):
+        report, _ = mission_over(lacking, evening(), 12, "h1", dice=Seeded(str(seed)))
+        [place] = report.place_results
+        if place.found.passed == 1:
+            break
+    assert (place.found.passed, place.found.rep, place.found.rep_change) == (1, rep, change)
+
+
 def stories(told: Content, seed: int = 1) -> dict[str, Soldier]:
     """The records of all soldiers after a normal mission."""
     _, changes = mission_over(document(), told, 12, "h1", dice=Seeded(str(seed)))
