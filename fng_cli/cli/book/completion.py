@@ -14,6 +14,7 @@ from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, Report
+from fng_cli.errors import FileProblem
 from fng_cli.names import find
 from fng_cli.tables import built_in_folder
 
@@ -131,13 +132,20 @@ def install(
     if known not in STARTS:
         return Installed(known, told)
     start, line = STARTS[known]
-    lines = [line.format(place=place, folder=place.parent) for place in places]
+    quote = "''" if known == "powershell" else r"'\''"
+    told_to_shell = [
+        (str(place).replace("'", quote), str(place.parent).replace("'", quote)) for place in places
+    ]
+    lines = [line.format(place=place, folder=folder) for place, folder in told_to_shell]
     return Installed(known, told, start, "; ".join(dict.fromkeys(lines)))
 
 
 def _place(shell: str, program: str) -> Path:
-    """The file for a script of the user's own, by the custom of free desktops."""
-    home = Path.home()
+    """The file for a script of the user's own, by the custom of free desktops. Raises FileProblem where there is no home."""
+    try:
+        home = Path.home()
+    except RuntimeError:
+        raise FileProblem("HOME: nobody says where your home is, and the scripts belong there") from None
     data = os.environ.get("XDG_DATA_HOME") or home / ".local" / "share"
     config = os.environ.get("XDG_CONFIG_HOME") or home / ".config"
     return Path(PLACES[shell].format(data=data, config=config, program=program))

@@ -56,3 +56,27 @@ def test_the_line_for_bash_works(home: Path) -> None:
         text=True,
     )
     assert done.stdout.splitlines() == ["complete -F _fng fng", "complete -F _icbm icbm"]
+
+
+def test_nobody_has_a_home(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a container: there is no place for the scripts, and that is said."""
+
+    def no_home() -> Path:
+        raise RuntimeError
+
+    monkeypatch.setattr(Path, "home", no_home)
+    answer = fng("completion", "install", "bash")
+    assert (answer.code, "where your home is" in answer.err) == (3, True)
+
+
+@pytest.mark.skipif(not shutil.which("bash"), reason="bash is not installed")
+def test_a_home_with_a_quote_in_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The line that is to be added is one that the shell understands."""
+    home = tmp_path / "o'brien"
+    home.mkdir()
+    monkeypatch.setenv("HOME", str(home))
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    line = fng("completion", "install", "bash").ok.splitlines()[-1].strip()
+    done = subprocess.run(["bash", "-c", f"{line}; complete -p fng"], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
