@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fng_cli.dice import Asked, Dice, Seeded, Thrown, Typed, Unrecorded
+from fng_cli.dice import TALLY, Asked, Dice, Seeded, Thrown, Typed, Unrecorded, faces_of, faces_of_tally
 from fng_cli.errors import DiceError
 from fng_cli.odds import odds
 from fng_cli.readings import Amount, Count, Hand, Reading, Total
@@ -440,3 +440,13 @@ def test_nobody_there_is_an_error() -> None:
     with pytest.raises(DiceError) as fault:
         dice.one("damage")
     assert str(fault.value) == "no dice were typed for 1d6, damage"
+
+
+@given(st.lists(st.integers(1, 6), max_size=31))
+def test_a_throw_is_found_again_behind_its_number(faces: list[int]) -> None:
+    """By the number of all faces in their order, and by that of how many dice show each."""
+    in_order = 0
+    for face in faces:
+        in_order = 6 * in_order + face - 1
+    assert faces_of(in_order, len(faces)) == tuple(faces)
+    assert faces_of_tally(sum(TALLY[face - 1] for face in faces)) == tuple(sorted(faces))

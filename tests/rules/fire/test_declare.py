@@ -11,6 +11,7 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.fire.declare import declare
 from fng_cli.rules.fire.fire import FireResult, fire
 from fng_cli.rules.fire.to_hit import Shooter
+from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
@@ -94,3 +95,12 @@ def test_points_that_are_left() -> None:
     """p. 31-32: what a rifle does not fire at the one it could fire at another; a round in a circle leaves nothing."""
     for weapon, left in (("m-16", 3), ("m-79", 0)):
         assert declare(Shooter(Person(4), find_weapon(weapon)), [man()]).points_left() == left
+
+
+def test_an_unlucky_target_is_told_by_his_place_as_well() -> None:
+    """p. 6 (k-06): among men without names his place says which of the targets he is."""
+    named = [Target(Victim(Person(4, name, known=True))) for name in ("a", "u")]
+    by_name = declare(Shooter(Person(4), find_weapon("m-16")), named, named[1])
+    by_place = declare(Shooter(Person(4), find_weapon("m-16")), named, 1)
+    assert by_place == by_name
+    assert (by_place.unlucky, len(by_place.figures)) == (1, 2)

@@ -79,3 +79,14 @@ def test_a_fight_takes_two_sides_that_stand_somewhere() -> None:
         field([vc("e1")], Setting(6))
     with pytest.raises(RequestError, match="figure e1: it is not said where it stands"):
         field([fwf("a1", x_in=0, y_in=0), vc("e1")], Setting(None))
+
+
+def test_on_a_field_without_names_who_is_alike_is_the_same_man() -> None:
+    """Groups and places are those of the named; what is wrong with somebody is told with his name."""
+    figures = [replace(fwf("a1"), name="Al"), fwf("a2"), vc("e1")]
+    ground, named = field(figures, Setting(6), named=False), field(figures, Setting(6))
+    assert ground.fighters[0] is ground.fighters[1]
+    assert {one.figure.id for one in ground.fighters} == {""}
+    assert (ground.groups, ground.layout) == (named.groups, named.layout)
+    with pytest.raises(RequestError, match="a1"):
+        field([fwf("a1", weapon="no-such-gun"), vc("e1")], Setting(6), named=False)

@@ -11,11 +11,13 @@ from fng_cli.rules.harm.targets import (
     check_range,
     check_sight,
     check_spread,
+    farthest_alike,
     gap_points,
     pattern_of,
     rating,
 )
-from fng_cli.rules.weapons.weapons import find_weapon, weapons
+from fng_cli.rules.weapons.use import reaches
+from fng_cli.rules.weapons.weapons import Weapon, find_weapon, weapons
 from fng_cli.terms import Side
 from tests.targets import target_of
 
@@ -85,3 +87,18 @@ def test_cover_is_had_once() -> None:
     open_, covered = target_of("a"), target_of("b", circumstances=(Circumstance.COVER,))
     assert behind_cover(open_).in_cover
     assert behind_cover(covered) is covered
+
+
+@pytest.mark.parametrize(
+    "weapon", [one for side in Side for one in weapons(side).values()], ids=lambda one: one.id
+)
+@pytest.mark.parametrize("range_in", [1, 6, 6.5, 12, 13, 30, 49])
+def test_a_weapon_is_fired_as_far_as_is_alike_just_as_here(weapon: Weapon, range_in: float) -> None:
+    """p. 11, 13, 26: the same pattern, the same REP for distance, and still in reach."""
+    if not reaches(weapon, range_in):
+        return
+    far = farthest_alike(weapon, range_in)
+    assert far >= range_in
+    assert reaches(weapon, far)
+    assert pattern_of(weapon, far) == pattern_of(weapon, range_in)
+    assert (far > (weapon.far_beyond_in or far)) == (range_in > (weapon.far_beyond_in or range_in))
