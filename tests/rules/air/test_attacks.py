@@ -85,6 +85,15 @@ def test_bombs_stun_whom_they_do_not_hit() -> None:
     assert burst_on(OPEN, burst_of("rocket"), dice=Typed("2")).result is Harm.MISSED
 
 
+@pytest.mark.parametrize(
+    ("weapon", "faces", "result"),
+    [("auto-gl", "", Harm.DUCK_BACK), ("rocket", "5", Harm.DUCK_BACK), ("bomb-500", "5", Harm.STUNNED)],
+)
+def test_cover_that_holds_leaves_him_shaken(weapon: str, faces: str, result: Harm) -> None:
+    """p. 34, 83, a-30, x-53: a bomb stuns him even there; a rocket or a grenade makes him duck back."""
+    assert burst_on(BEHIND, burst_of(weapon), dice=Typed(faces)).result is result
+
+
 def test_napalm_hits_all_in_it_whatever_the_cover() -> None:
     """p. 83: Impact 4 for everything within the template."""
     told = odds(lambda dice: burst_on(BEHIND, burst_of("napalm"), dice=dice))
