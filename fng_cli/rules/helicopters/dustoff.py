@@ -124,8 +124,7 @@ def _played(plan: Dustoff, *, dice: Dice) -> StageDone:
 def _in_brief(done: StageDone) -> StageDone:
     """A stage as far as the next ones, and the outcome, need it."""
     plan = done.plan
-    calm = not (plan.fire.ranking or plan.shots.number)
-    points = 0 if calm else min(plan.points_taken, plan.craft.damage_points + 1)
+    points = min(plan.points_taken, plan.craft.damage_points + 1)
     if done.ending:
         plan = replace(plan, pilot_rep=None, crew_reps=())
         points = 0

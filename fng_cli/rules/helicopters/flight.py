@@ -271,7 +271,8 @@ def _tense(found: Piloted) -> Piloted:
 
 
 def _calm(found: Piloted) -> Piloted:
-    """A roll as far as one needs it whom nobody fires at: in flight it is all the same."""
+    """A roll as far as one needs it whom nobody fires at: in flight it is all the same, and so is what a landing costs that wrecks nothing."""
     result = PilotResult.SKIMS_THE_TREES if found.mode is PilotMode.FLYING else found.result
-    known = replace(found, result=result, under_fire="", within_in=None, points=0, points_taken=0)
+    before = found.points_taken - found.points
+    known = replace(found, result=result, under_fire="", within_in=None, points=0, points_taken=before)
     return _tense(known)

@@ -73,5 +73,5 @@ def test_every_corps_has_a_gunship_for_every_die() -> None:
 def test_a_gunship_may_attack_next() -> None:
     """An attack run in the next activation (p. 88); a transport attacks nobody."""
     came = gunship(Corps.II, month="1967-09", dice=Typed("2" + "222"))
-    assert [step.call.command for step in came.next] == ["helo strike"]
+    assert [(step.call.command, step.waits) for step in came.next] == [("helo strike", True)]
     assert transport(dice=Typed("2222")).next == ()

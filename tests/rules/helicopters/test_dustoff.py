@@ -80,6 +80,14 @@ def test_no_medevac_this_turn() -> None:
     assert (done.ending, done.stage) == (Ending.DENIED, Stage.REQUEST)
 
 
+def test_another_pilot_comes_when_it_is_asked_for_anew() -> None:
+    """p. 87, 89: who would have flown this time is not named; who has begun to fly it in is."""
+    known = replace(PLAN, pilot_rep=5)
+    assert dustoff(known, dice=Typed("36")).next[0].command == "dustoff --sl 3 --keep-ready --rep 4"
+    around = dustoff(replace(THERE, pilot_rep=5), dice=Typed("11" + "16"))
+    assert around.next[0].command == "dustoff --from approach --pilot 5"
+
+
 def test_half_a_load() -> None:
     """p. 89, x-56: two wounded only."""
     done = dustoff(PLAN, dice=Typed("31" + "3" + "4" + CREW + "11" + "11" + "11" + "11"))
@@ -191,6 +199,26 @@ def test_where_nobody_called_the_player_says_who_does() -> None:
     known = (Victim(Person(4, "a1", known=True)),)
     done = dustoff(replace(nobody, people=known, patients=("a1",)), dice=Typed("2"))
     assert done.next[0].command == "dustoff --sl 3 --keep-ready"
+
+
+@pytest.mark.parametrize(
+    ("points", "wrecks"), [(0, Fraction(30, 36)), (2, Fraction(35, 36)), (5, Fraction(1))]
+)
+@pytest.mark.parametrize("stage", [Stage.ON_ITS_WAY, Stage.APPROACH])
+def test_odds_count_what_it_has_taken_before(stage: Stage, points: int, wrecks: Fraction) -> None:
+    """p. 86, 91: a hard landing costs 1+2d6 points, and a Slick has five; no die passed of two is one in nine."""
+    hurt = replace(THERE, stage=stage, weather_rolled=True, points_taken=points)
+    down = odds(lambda dice: dustoff(hurt, dice=dice).ending).chances[Ending.CRASHED]
+    landed = Fraction(4, 9) + Fraction(1, 9) * (1 - wrecks)
+    assert down == Fraction(1, 9) * wrecks + landed * Fraction(1, 9)
+
+
+def test_who_is_left_waits_for_the_next() -> None:
+    """p. 89: of three wounded one stays behind a half load, and another is asked for him; else nothing follows."""
+    left = dustoff(replace(THERE, wounded_most=2), dice=Typed("11" * 4))
+    assert (left.ending, left.still_waiting) == (Ending.FLOWN_OUT, ("a3",))
+    assert [(step.call.command, step.waits) for step in left.next] == [("dustoff", True)]
+    assert dustoff(THERE, dice=Typed("11" * 4)).next == ()
 
 
 def test_odds_tell_how_often_he_tried() -> None:

@@ -33,3 +33,9 @@ def test_door_guns_that_are_left_behind_make_room() -> None:
 def test_one_loader_for_each_wounded_two_for_each_dead(loaders: int, number: int) -> None:
     """p. 86."""
     assert carried_by(("a1", "a2", "d1"), ("d1",), loaders) == number
+
+
+def test_the_dead_take_no_room_of_the_wounded_of_half_a_load() -> None:
+    """p. 89, x-56: one wounded more, and a dead man who was loaded before is none."""
+    half = replace(THERE, patients=("a1", "a2"), dead=("d1",), aboard=("d1",), wounded_most=1)
+    assert taken(half) == ("d1", "a1")

@@ -10,6 +10,7 @@ from fng_cli.rules.air.strike import GroundFire
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.dustoff_plan import DepartureFire
 from fng_cli.rules.helicopters.insert import InsertionEnding, InsertionPlan, InsertionStage, insert
+from fng_cli.rules.helicopters.piloting import Burden
 from fng_cli.rules.people.person import Person
 
 
@@ -105,6 +106,11 @@ def test_more_than_sit_inside_a_loach_stand_on_its_skids() -> None:
     men = (man("one"), man("two"))
     assert "against 3" in insert(loach, men, dice=Typed("11" * 4)).insertion_steps[0].text
     assert "against 4" in insert(loach, men[:1], dice=Typed("11" * 4)).insertion_steps[0].text
+    told = replace(loach, burden=Burden(on_skids=True))
+    rolls = [
+        step.text for step in insert(told, dice=Typed("11" * 4)).insertion_steps if "against" in step.text
+    ]
+    assert ["against 3" in text for text in rolls] == [True, True, False, False]
 
 
 def test_a_landing_zone_that_is_too_small() -> None:

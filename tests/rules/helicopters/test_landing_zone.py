@@ -17,7 +17,9 @@ def test_a_die_and_one_more_for_each_try(face: str, tries: int, lands: bool) -> 
 
 
 def test_nothing_makes_it_hot() -> None:
-    assert hot_lz(4, enemy_in=13, dice=Typed("")).hot is False
+    calm = hot_lz(4, enemy_in=13, dice=Typed(""))
+    assert (calm.hot, calm.will_land) == (False, True)
+    assert [step.command for step in calm.next] == ["helo fly --mode landing --rep 4"]
     assert hot_lz(4, enemy_in=12, dice=Typed("1")).hot
     assert hot_lz(4, enemy_in=30, fired_upon=True, dice=Typed("1")).hot
 
