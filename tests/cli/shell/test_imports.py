@@ -87,7 +87,26 @@ def test_a_ruling_imports_little(args: str, by_typer: set[str]) -> None:
         ),
         ("contact --rep 4 -j", {"_hashlib", "fng_cli.odds", "fng_cli.figures"}),
         ("fire --rep 5 -w m-16 --at open", {"fng_cli.odds", "hashlib", "fng_cli.rules.record.watching"}),
-        ("setup --corps II --seed 7 -j", {"_hashlib", "fng_cli.odds", "fng_cli.rules.evening.status"}),
+        (
+            "fire --rep 5 -w m-16 --at open --dice 1",
+            {"fng_cli.rules.react.reactions", "fng_cli.rules.fire.grenades", "fng_cli.rules.harm.blast"},
+        ),
+        ("pef move --rep 4 --others 2 -j", {"fng_cli.rules.armies.forces", "fng_cli.rules.pefs.resolution"}),
+        (
+            "setup --corps II --seed 7 -j",
+            {
+                "_hashlib",
+                "fng_cli.odds",
+                "fng_cli.rules.close.charge",
+                "fng_cli.rules.evening.status",
+                "fng_cli.rules.harm.damage",
+                "fng_cli.rules.people.attributes",
+            },
+        ),
+        (
+            "setup --corps II --seed 7",
+            {"fractions", "html", "fng_cli.rules.evening.status", "fng_cli.rules.armies.kit"},
+        ),
     ],
 )
 def test_a_ruling_leaves_out_what_it_does_not_ask_for(
