@@ -12,7 +12,7 @@ from fng_cli import figures
 from fng_cli.cli.options.who import Subject, Who, in_document
 from fng_cli.cli.options.words import OutgunnedOption
 from fng_cli.cli.react import odds, words
-from fng_cli.cli.react.react import fired_this_turn
+from fng_cli.cli.react.react import fired_this_turn, left_to_fire
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, only
 from fng_cli.cli.shell.play import Play, Ruled
@@ -166,4 +166,5 @@ def _actor(play: Play, given: Subject, of_all: set[str], first_round: bool) -> A
         active="active" in holding,
         first_round=first_round,
         has_fired=given.known and fired_this_turn(play, figure),
+        fires_with=left_to_fire(play, given),
     )

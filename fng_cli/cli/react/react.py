@@ -22,7 +22,7 @@ from fng_cli.names import find
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.evening.deeds import fired_on_by
-from fng_cli.rules.fire.timed import has_fired_all
+from fng_cli.rules.fire.timed import fires_with, has_fired_all
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.may import Deed, may
@@ -213,7 +213,16 @@ def _taker(play: Play, given: Subject, tested: Tested, halved: Collection[str]) 
     retired = _retired_this_turn(play.document, given.figure.id)
     unable = has_nothing_to_fire(play, given)
     shooter = _fired_on_by(play, given)
-    return Taker(who, frozenset(states), choice, tested.pending(given.figure), retired, unable, shooter)
+    return Taker(
+        who,
+        frozenset(states),
+        choice,
+        tested.pending(given.figure),
+        retired,
+        unable,
+        shooter,
+        left_to_fire(play, given),
+    )
 
 
 def _fired_on_by(play: Play, given: Subject) -> str | None:
@@ -227,6 +236,14 @@ def has_nothing_to_fire(play: Play, given: Subject) -> bool:
     """Whether somebody of a document could fire nothing back now, by all that it knows. Source: p. 21, 27-29."""
     figure = given.figure
     return given.known and (is_unarmed(figure) or fired_this_turn(play, figure))
+
+
+def left_to_fire(play: Play, given: Subject) -> str | None:
+    """The weapon that somebody of a document can fire now, where the one in his hand cannot be; None else. Source: p. 28-29."""
+    content, figure = play.document, given.figure
+    if not given.known or not (figure.empty or content.get("lasting")):
+        return None
+    return fires_with(LASTING.read(content), turn_of(content), figure)
 
 
 def fired_this_turn(play: Play, figure: Figure) -> bool:

@@ -14,6 +14,7 @@ from fng_cli.rules.fire.declare import Declared, may_fire_again
 from fng_cli.rules.fire.in_hand import check_loaded, check_set_up, loads_alone
 from fng_cli.rules.fire.to_hit import Shooter, plan
 from fng_cli.rules.people.person import Person
+from fng_cli.rules.weapons.use import Use, may_use
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 
 if TYPE_CHECKING:
@@ -70,15 +71,29 @@ def has_fired_all(known: Iterable[Lasting], turn: int | None, figure: Figure) ->
     known = tuple(known)
     if holding(known, turn, FIRED_UP, who=figure.id):
         return True
-    kinds = (FIRED, UNREADY)
-    spent = {one.detail for kind in kinds for one in holding(known, turn, kind, who=figure.id)}
-    carried = {name: _kept_as(find_weapon(name, figure.side)) for name in figure.weapons} if spent else {}
-    used = tuple(name for name, kept in carried.items() if kept in spent)
+    used = _used(known, turn, figure)
     if not used:
         return False
     from fng_cli.rules.react.in_sight_action import is_unarmed  # asked of who reacts, not of who fires
 
     return is_unarmed(replace(figure, empty=(*figure.empty, *used)))
+
+
+def fires_with(known: Iterable[Lasting], turn: int | None, figure: Figure) -> str | None:
+    """The weapon that a figure can still fire in this turn, where what it has in hand is empty or was fired; else None. Source: p. 28-29."""
+    gone = {*figure.empty, *_used(tuple(known), turn, figure)}
+    if figure.weapon not in gone:
+        return None
+    left = (name for name in figure.weapons if name not in gone)
+    return next((name for name in left if may_use(find_weapon(name, figure.side), Use.FIRE)), None)
+
+
+def _used(known: tuple[Lasting, ...], turn: int | None, figure: Figure) -> tuple[str, ...]:
+    """Those of its weapons that were fired in this turn and are fired once in one, or have to be readied anew."""
+    spent = {one.detail for kind in (FIRED, UNREADY) for one in holding(known, turn, kind, who=figure.id)}
+    if not spent:
+        return ()
+    return tuple(name for name in figure.weapons if _kept_as(find_weapon(name, figure.side)) in spent)
 
 
 def fired_now(known: Iterable[Lasting], turn: int | None, volley: Declared) -> ByTheClock:

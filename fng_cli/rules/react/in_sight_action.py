@@ -44,7 +44,7 @@ class Actor(Struct, frozen=True):
 
     ``cannot_shoot``: he has no ranged weapon, no ammunition, or is too far away; ``may_charge``:
     near enough to charge then. ``active`` and ``first_round`` decide on snap fire. ``has_fired``: all that he has
-    was fired already, and not more than once in a turn.
+    was fired already, and not more than once in a turn; ``fires_with`` is what he can fire where that in his hand cannot be.
     """
 
     who: Person
@@ -55,6 +55,7 @@ class Actor(Struct, frozen=True):
     active: bool = False
     first_round: bool = True
     has_fired: bool = False
+    fires_with: str | None = None
 
     @property
     def fires_nothing(self) -> bool:
@@ -186,7 +187,7 @@ def rulings_of(actor: Actor, acted: Acted) -> tuple[str, ...]:
 def _following(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Next]:
     for actor, each in zip(actors, acted, strict=True):
         if each.action is Action.FIRE:
-            yield Next(fire_by(actor.who, snap=each.snap_fire), "it fires")
+            yield Next(fire_by(actor.who, snap=each.snap_fire, weapon=actor.fires_with), "it fires")
         elif each.action is Action.CHARGE:
             yield Next(call("charge", **by(plain(actor.who)), at=WHO), "it charges")
         elif each.action is Action.CHOOSE:
@@ -196,7 +197,10 @@ def _following(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Next
                     charge, "a Star does as he likes: he may charge, or duck back; he has nothing to fire"
                 )
                 continue
-            yield Next(fire_by(actor.who, snap=each.snap_fire), "a Star does as he likes: he may fire")
+            yield Next(
+                fire_by(actor.who, snap=each.snap_fire, weapon=actor.fires_with),
+                "a Star does as he likes: he may fire",
+            )
             yield Next(charge, "or charge, or duck back, or hold his fire")
 
 

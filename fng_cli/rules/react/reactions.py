@@ -469,7 +469,10 @@ def _following(takers: Sequence[Taker], outcomes: Sequence[Reaction]) -> Iterabl
         group = {"group": first.who.group} if first.who.group else persons.by(first.who)
         yield Next(call("react cohesion", **group), "the whole group tests")
     for first in who.get(Result.FIRE, [])[:1]:
-        yield Next(fire_by(first.who, at=first.fired_on_by), f"{_names(who[Result.FIRE])} may fire back")
+        yield Next(
+            fire_by(first.who, at=first.fired_on_by, weapon=first.fires_with),
+            f"{_names(who[Result.FIRE])} may fire back",
+        )
     for first in who.get(Result.RETIRE, [])[:1]:
         reason = f"a parting shot by whoever made {_names(who[Result.RETIRE])} retire"
         shot = call("fire", by=first.fired_on_by or WHO, at=persons.at(first.who, "fast"), parting=True)

@@ -58,9 +58,11 @@ def worst_result(results: Iterable[Result]) -> Result:
     return max(results, key=_FROM_BEST.__getitem__)
 
 
-def fire_by(who: Person, *, snap: bool = False, at: str | None = None) -> Call:
-    """The call by which somebody fires, ``at`` that figure if it is known; the weapon of one who stands in no document is left to the player."""
-    weapon = None if who.known or who.weapon else Slot("WEAPON")
+def fire_by(
+    who: Person, *, snap: bool = False, at: str | None = None, weapon: str | Slot | None = None
+) -> Call:
+    """The call by which somebody fires, ``at`` that figure if it is known, with another ``weapon`` than that in his hand; the weapon of one who stands in no document is left to the player."""
+    weapon = weapon if who.known or who.weapon else Slot("WEAPON")
     return call("fire", **by(plain(who)), snap=snap, weapon=weapon, at=at or WHO, shots=ALL_SHOTS)
 
 
@@ -107,7 +109,8 @@ class Taker(Struct, frozen=True, cache_hash=True):
     ``choice`` is the number of passes that a Star picks. ``pending`` is the reaction that he has
     not completed, which he cannot better. ``retired_this_turn``: he has retired in this turn already; None where
     nobody keeps count. ``fired_on_by`` is the id of the one who has fired on him, where the document
-    knows him. ``cannot_fire``: he has nothing that he may fire now, whatever his test says.
+    knows him. ``cannot_fire``: he has nothing that he may fire now, whatever his test says;
+    ``fires_with`` is the weapon that he can fire where the one in his hand is empty, or was fired.
     """
 
     who: Person
@@ -117,6 +120,7 @@ class Taker(Struct, frozen=True, cache_hash=True):
     retired_this_turn: bool | None = None
     cannot_fire: bool = False
     fired_on_by: str | None = None
+    fires_with: str | None = None
 
     @property
     def rep(self) -> int:

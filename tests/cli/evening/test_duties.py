@@ -153,3 +153,15 @@ def test_fire_out_of_the_order_of_an_in_sight_is_told() -> None:
     asked = played("react in-sight-action --seed 2", content=json.loads(order))
     first = json.loads(asked)["in_sight_action"]["actions"][0]["name"]
     assert "An In Sight is" not in fng("fire", "--by", first, "--at", "e2", "--seed", "1", stdin=asked).ok
+
+
+def test_who_has_fired_his_launcher_fires_back_with_his_pistol() -> None:
+    """p. 28-29: the step is one that is not refused."""
+    armed = [one | {"weapons": ["m-79", "m-1911a1"]} if one["id"] == "a2" else one for one in FIGURES]
+    begun: Content = {"fng": 2, "figures": armed, "clock": {"turn": 0}}
+    shot = played("activate --dice 4,2", "fire --by a2 --at e1 --dice 1", content=begun)
+    test = ("react", "received-fire", "--by", "a2", "--leader", "0", "--dice", "1,2")
+    told = fng(*test, "-j", stdin=shot)
+    [step] = told.document["received_fire"]["next"]
+    assert step["command"] == "fng fire --by a2 --weapon m-1911a1 --at <WHO> --shots all"
+    assert fng("fire", "--by", "a2", "-w", "m-1911a1", "--at", "e1", "--seed", "1", stdin=told.out).ok

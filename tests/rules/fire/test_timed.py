@@ -15,6 +15,7 @@ from fng_cli.rules.fire.timed import (
     check_throw,
     check_time,
     fired_now,
+    fires_with,
     fresh_barrel,
     has_fired_all,
     readied_now,
@@ -143,3 +144,14 @@ def test_a_new_barrel_is_for_the_first_lmg_of_its_side() -> None:
 def test_nothing_is_kept_of_who_is_in_no_document() -> None:
     assert fired_now((), 4, volley("m-60", Person(4, "billy"))) == ((), ())
     assert thrown_now((), 4, Person(4, "billy"), find_weapon("grenade", Side.FWF, "--weapon")) == ((), ())
+
+
+def test_another_weapon_is_fired_where_the_one_in_hand_was() -> None:
+    """p. 28-29: nothing is said where that in hand can be fired, or nothing can."""
+    known, _ = fired_now((), 4, volley("m-79"))
+    both = Figure("a1", Side.FWF, 4, weapons=("m-79", "frag-grenade", "m-1911a1"))
+    assert fires_with(known, 4, both) == "m-1911a1"
+    assert fires_with(known, 5, both) is None
+    assert fires_with(known, 4, replace(both, empty=("m-1911a1",))) is None
+    assert fires_with((), 4, replace(both, empty=("m-79",))) == "m-1911a1"
+    assert fires_with((), 4, Figure("a1", Side.FWF, 4)) is None
