@@ -114,14 +114,12 @@ def _left_to_do(following: tuple[Next, ...], merged: Content) -> tuple[Next, ...
 def _told(following: tuple[Next, ...], merged: Content) -> tuple[Next, ...]:
     """The next steps for those who are left, which tell the Stars who can take part that they may choose."""
     from fng_cli.figures import FIGURES
-    from fng_cli.rules.harm.tests_called_for import still_called_for
     from fng_cli.rules.people.may import Deed, may
 
-    figures = FIGURES.read(merged)
-    left = still_called_for(following, figures)
+    left = _left_to_do(following, merged)
     if not any(step.call.command in MAY_CHOOSE for step in left):
         return left
-    stars = [one for one in figures if one.star and may(one, Deed.REACT)]
+    stars = [one for one in FIGURES.read(merged) if one.star and may(one, Deed.REACT)]
     return tuple(_told_stars(step, stars) for step in left) if stars else left
 
 

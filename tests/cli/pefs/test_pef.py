@@ -254,3 +254,21 @@ def test_those_found_in_bunkers_test_received_fire_as_inside() -> None:
     assert "fng react received-fire --by e2,cover,bunker" in after("e2,cover")
     assert "bunker" not in after("e2")
     assert "bunker" not in after("e2,cover", holds=1)
+
+
+def test_the_in_sight_of_who_comes_out_names_your_group() -> None:
+    """p. 20, 60: in the answer as in what is still to be done."""
+    men = [{"id": "a1", "side": "fwf", "rep": 4, "group": "a", "weapons": ["m-16"]}]
+    document = {
+        "fng": 2,
+        "mission": {"eal": 4},
+        "clock": {"turn": 1},
+        "enemy": {"who": "nva", "activity": "usual"},
+    }
+    content = document | {"figures": men, "pefs": [{"number": 1, "rep": 4}]}
+    for seed in range(1, 20):
+        told = fng("pef", "resolve", "1", "--seed", str(seed), "-j", stdin=json.dumps(content)).document
+        lines = [one["command"] for one in told["pef_resolve"]["next"] if "in-sight" in one["command"]]
+        if lines:
+            break
+    assert lines == ["fng react in-sight --group e --group a"]
