@@ -54,7 +54,10 @@ def test_vehicles_never_retire() -> None:
 )
 def test_what_counts(weapon: str, ranking: int | None) -> None:
     """p. 82, d-07: what is fired, and reaches 24 inches."""
-    assert gunner(VC, find_weapon(weapon, Side.VC_NVA)).ranking == ranking
+    found = gunner(VC, find_weapon(weapon, Side.VC_NVA))
+    assert (found.ranking, found.hidden, found.vehicle) == (ranking, False, False)
+    behind = gunner(VC, find_weapon(weapon, Side.VC_NVA), hidden=True)
+    assert (behind.ranking, behind.hidden) == (ranking, True), "cover halves it only once he fires"
 
 
 def test_what_does_not_reach_so_far_does_not_count() -> None:
