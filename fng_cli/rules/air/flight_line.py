@@ -29,9 +29,9 @@ class NearLine(Struct, frozen=True):
     name: str
     side: Side
     from_line_in: float
-    from_air: str = ""
-    bunker: bool = False
-    reacts: bool = True
+    from_air: str
+    bunker: bool
+    reacts: bool
 
     @property
     def seen(self) -> bool:
