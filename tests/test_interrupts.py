@@ -92,3 +92,22 @@ def test_while_work_is_divided(seconds: float) -> None:
     assert not told.strip() or told.strip().startswith("Stopped after ")
     assert "Traceback" not in told
     assert "resource_tracker" not in told
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_slow_reader_has_whole_lines(workers: str) -> None:
+    """A stream that is stopped ends with a line, whoever reads it."""
+    words = ["mission", "--corps", "II", "-n", "1000000", "-j", "-N", "--workers", workers]
+    with subprocess.Popen(
+        [sys.executable, "-m", "fng_cli", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    ) as process:
+        assert process.stdout
+        told = process.stdout.read(20_000)
+        time.sleep(0.2)
+        process.send_signal(signal.SIGINT)
+        told += process.stdout.read()
+    assert process.returncode == 130
+    assert told.endswith(b"\n")

@@ -84,7 +84,8 @@ def divided(run: DividedCall, contents: Iterable[Content], workers: int) -> bool
 
 def _tell(done: Any) -> bool:
     printed: Printed = done if isinstance(done, Printed) else done.result()
-    sys.stdout.buffer.write(printed.text)
+    for line in printed.text.splitlines(keepends=True):  # Ctrl-C in the midst of a long write would cut one
+        sys.stdout.buffer.write(line)
     if printed.fault:
         raise printed.fault
     return printed.no
