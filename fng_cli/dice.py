@@ -96,33 +96,6 @@ class Roll(Struct, frozen=True, omit_defaults=True):
     total: int | None = None
 
 
-class Question:
-    """A question that is asked again and again: so many dice, how to read them, what they are for.
-
-    It remembers what some faces came to: the answer, and the record of the throw.
-    """
-
-    __slots__ = ("_known", "label", "number", "reading")
-
-    MOST = 216
-    """So many throws are remembered: all of three dice."""
-
-    def __init__(self, number: int, reading: Reading[Any], label: str) -> None:
-        self.number = number
-        self.reading = reading
-        self.label = label
-        self._known: dict[Faces, tuple[Any, Roll]] = {}
-
-    def read(self, faces: Faces) -> tuple[Any, Roll]:
-        """The answer of thrown dice, and the record of the throw."""
-        known = self._known.get(faces)
-        if known is None:
-            known = _read(faces, self.reading, self.label)
-            if len(self._known) < self.MOST:
-                self._known[faces] = known
-        return known
-
-
 class Affair(Protocol[StateT]):
     """A longer affair that goes from state to state, a round at a time: melee, a tunnel.
 
@@ -176,10 +149,6 @@ class Dice(ABC):
     @abstractmethod
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
         """Throw ``number`` dice and read them. No dice are read as the empty throw."""
-
-    def asked(self, question: Question) -> Any:
-        """The answer to a question that is asked again and again."""
-        return self.ask(question.number, question.reading, question.label)
 
     @abstractmethod
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
@@ -300,20 +269,13 @@ class Thrown(Dice):
         if number <= 0:
             return reading(())
         answer: AnswerT
-        answer, roll = _read(self.faces(number, label), reading, label)
-        self._rolls.append(roll)
-        return answer
-
-    def asked(self, question: Question) -> Any:
-        if question.number <= 0:
-            return question.reading(())
-        answer, roll = question.read(self.faces(question.number, question.label))
+        answer, roll = read_throw(self.faces(number, label), reading, label)
         self._rolls.append(roll)
         return answer
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
         while True:
-            answer, roll = _read(self.faces(number, label), reading, label)
+            answer, roll = read_throw(self.faces(number, label), reading, label)
             self._rolls.append(roll)
             if not isinstance(answer, Again):
                 return cast(AnswerT, answer)
@@ -323,7 +285,7 @@ HANDFUL = 6
 """Of more dice than these a throw hardly ever comes again."""
 
 
-def _read(faces: Faces, reading: Reading[Any], label: str) -> tuple[Any, Roll]:
+def read_throw(faces: Faces, reading: Reading[Any], label: str) -> tuple[Any, Roll]:
     """The answer of thrown dice, and the record of the throw.
 
     The same throw is read the same way every time, which a stream of thousands of missions
@@ -423,9 +385,6 @@ class Unrecorded(Seeded):
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
         return reading(self.faces(number, label) if number > 0 else ())
-
-    def asked(self, question: Question) -> Any:
-        return question.reading(self.faces(question.number, question.label))
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
         return self.ask(number, reading, label), ()

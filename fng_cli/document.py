@@ -139,24 +139,22 @@ def section(
     facts: Content = {"answer": report.answer()}
     if verdict is not None:
         facts["yes"] = verdict
-    for name in _facts_of(type(report)):
-        value = getattr(report, name)
-        facts[name] = _part(value) if isinstance(value, _PARTS) else value
+    facts.update(msgspec.structs.asdict(report))
+    facts.pop("next", None)
+    rulings = facts.pop("rulings", ())
+    if any(map(_may_hold_report, set(map(type, facts.values())))):
+        facts = {name: _part(value) for name, value in facts.items()}
     facts["rolls"] = rolls
     facts.setdefault("page", page)
-    facts["rulings"] = getattr(report, "rulings", ())
+    facts["rulings"] = rulings
     facts["next"] = following
     return facts
 
 
 @cache
-def _facts_of(kind: type[Report]) -> tuple[str, ...]:
-    """The fields of a report that a section has as they come."""
-    return tuple(name for name in kind.__struct_fields__ if name not in {"rulings", "next"})
-
-
-_PARTS = (Report, tuple)
-"""The kinds of values that may hold a report."""
+def _may_hold_report(kind: type) -> bool:
+    """Whether a value of this kind is a report, or may have one in it."""
+    return issubclass(kind, Report | tuple)
 
 
 def _part(value: Any) -> Any:

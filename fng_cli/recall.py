@@ -17,12 +17,12 @@ from fng_cli.dice import (
     TALLY,
     Again,
     Dice,
-    Question,
     Roll,
     Seeded,
     Unrecorded,
     faces_of,
     faces_of_tally,
+    read_throw,
 )
 from fng_cli.readings import SIDES, Faces, Reading
 
@@ -38,22 +38,29 @@ MOST_PARTS, MOST_ENDS = 8_000, 200
 MOST_KNOWN = 1_000
 """Of so many throws at the most it is kept at each question how they were read."""
 
+MOST_RECORDED = SIDES**2
+"""Of so many the record is kept with it: of all throws of two dice."""
 
-class Fork(Question):
+
+class Fork:
     """A question of a rule, and where each answer to it leads; answers that are equal are one, as they are for odds.
 
     ``before`` are the questions before it, each with its answer. ``known`` is where throws lead that were read here,
     by a number for their faces: that of ``Seeded.in_sixes`` where their order matters, else a sum of ``TALLY``.
+    ``recorded`` is the same by the faces themselves, with the record of the throw.
     """
 
-    __slots__ = ("before", "branches", "known", "ordered")
+    __slots__ = ("before", "branches", "known", "label", "number", "ordered", "reading", "recorded")
 
     def __init__(self, number: int, reading: Reading[Any], label: str, before: Path = ()) -> None:
-        super().__init__(number, reading, label)
+        self.number = number
+        self.reading = reading
+        self.label = label
         self.ordered: bool = number > MOST_TALLIED or getattr(reading, "ordered", False)
         self.before = before
         self.branches: dict[Any, Fork | End] = {}
         self.known: dict[int, Fork | End] = {}
+        self.recorded: dict[Faces, tuple[Roll, Fork | End]] = {}
 
     def answer_to(self, throw: int) -> Any:
         """The answer of the dice to a throw, by its number."""
@@ -126,7 +133,7 @@ class Tree(Generic[EndT]):
         self.root: Fork | End | None = None
         self._room = room
         self._size_of = size_of
-        self._walks = self._known = 0
+        self.known = self._astray = 0
         self.is_given_up = False
 
     def come_to(self, dice: Dice, rule: Callable[[Dice], EndT]) -> EndT:
@@ -136,16 +143,20 @@ class Tree(Generic[EndT]):
         path: list[tuple[Fork, Any]] = []
         node = self.root
         while isinstance(node, Fork):
-            answer = dice.asked(node)
+            answer = dice.ask(node.number, node.reading, node.label)
             path.append((node, answer))
             node = node.branches.get(answer)
-        self._walks += 1
-        came_to: EndT
-        if node is not None:
-            self._known += 1
-            came_to = node.came_to
-            return came_to
-        if self._walks >= PROOF and self._known * WORTH_IT < self._walks:
+        if node is None:
+            return self.go_astray(dice, rule, path)
+        self.known += 1
+        came_to: EndT = node.came_to
+        return came_to
+
+    def go_astray(self, dice: Dice, rule: Callable[[Dice], EndT], path: Path) -> EndT:
+        """The same as ``go_on``; it is counted, and the tree given up where hardly a walk ends otherwise."""
+        self._astray += 1
+        walks = self.known + self._astray
+        if walks >= PROOF and self.known * WORTH_IT < walks:
             self.is_given_up, self.root = True, None
         return self.go_on(dice, rule, path)
 
@@ -199,12 +210,47 @@ class Remembering(Seeded):
     def __init__(self, seed: int | str, place: int, memory: Memory) -> None:
         super().__init__(seed, place)
         self._memory = memory
+        self._trees = memory.trees
+
+    def by(self, agreed: Agreed) -> Self:
+        if agreed.readings:
+            self._trees = {}
+        return super().by(agreed)
 
     def alike(self, rule: Callable[..., AnswerT], *given: Hashable) -> AnswerT:
-        return self._memory.come_to(self, (rule, given), lambda dice: rule(*given, dice=dice))
+        part = (rule, given)
+        tree = self._trees.get(part)
+        if tree is None:
+            return self._memory.come_to(self, part, lambda dice: rule(*given, dice=dice))
+        answer: AnswerT = self.come_to(tree, lambda dice: rule(*given, dice=dice))
+        return answer
 
     def serving(self, fields: tuple[str, ...], rule: Callable[..., AnswerT], *given: Hashable) -> AnswerT:
         return self.alike(rule, *given)
+
+    def come_to(self, tree: Tree[EndT], rule: Callable[[Dice], EndT]) -> EndT:
+        """The answer of a rule by the tree of all that it has come to: a throw that fell there before is not read again."""
+        node, rolls = tree.root, self._rolls
+        if node is None:
+            return tree.come_to(self, rule)
+        while isinstance(node, Fork):
+            faces = self.faces(node.number, node.label)
+            recorded = node.recorded.get(faces)
+            if recorded is None:
+                answer, roll = read_throw(faces, node.reading, node.label)
+                rolls.append(roll)
+                ahead = node.branches.get(answer)
+                if ahead is None:
+                    return tree.go_astray(self, rule, (*node.before, (node, answer)))
+                if len(node.recorded) < MOST_RECORDED:
+                    node.recorded[faces] = roll, ahead
+                node = ahead
+            else:
+                roll, node = recorded
+                rolls.append(roll)
+        tree.known += 1
+        came_to: EndT = node.came_to
+        return came_to
 
 
 class RememberingTrial(Unrecorded):

@@ -151,6 +151,8 @@ class Kept(StateKind[KindT]):
         Raises RequestError that names the place of a fault (``figures[2].rep``), or an id given twice.
         """
         told = self._list(content)
+        if not told:
+            return ()
         found = self._all(told)
         ids = [_same(self.id_of(one)) for one in found] if self._id else []
         if len(set(ids)) == len(ids):

@@ -66,7 +66,7 @@ class JsonLines:
         self._source = source
         self._made: MadeOnce = {}
         self._known: Tree[Form] = Tree(MOST_BYTES, Form.size)
-        self._chance: RunDice | None = None
+        self._rest: list[Any] | None = None
         self._parts = Memory()
         self._seed, _ = source.seed(content)
         self._seed_of_document = (content.get("made") or {}).get("seed")
@@ -81,7 +81,7 @@ class JsonLines:
         if self._known.is_given_up:
             form = self._form(TextDice(*self._seeded(dice)))
             return form.blank.replace(SEED, encode(seed)[:-1]), form.no
-        form = self._known.come_to(dice, self._form_of_all)
+        form = dice.come_to(self._known, self._form_of_all)
         return form.filled(seed, dice), form.no
 
     def _form_of_all(self, dice: Dice) -> Form:
@@ -90,10 +90,13 @@ class JsonLines:
 
     def _seeded(self, dice: Dice) -> tuple[Any, ...]:
         """The parts of ``RunDice`` for a run whose seed is left blank: the same for all of them, but for the dice."""
-        if self._chance is None or self._chance.dice.agreed.readings:  # which of them count is told anew
-            self._chance = self._source.seeded(self.content, Raw(SEED), dice)
-        _, *rest = astuple(self._chance)
-        return dice, *rest
+        if self._rest is None:
+            chance = self._source.seeded(self.content, Raw(SEED), dice)
+            _, *rest = astuple(chance)
+            if chance.dice.agreed.readings:  # which of them count is told of each run
+                return dice, *rest
+            self._rest = rest
+        return dice, *self._rest
 
     def _form(self, chance: RunDice) -> Form:
         answered = rule(self._command, self._options, self._logged, self.content, chance, self._made)

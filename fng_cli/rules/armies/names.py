@@ -15,7 +15,6 @@ from fng_cli.rules.armies.armies import army_facts
 from fng_cli.tables import kept, table
 from fng_cli.terms import Side
 
-NICKNAMED_ONE_IN = 6
 LONGEST = 60
 """No name has more characters."""
 _DIGITS = 7
@@ -75,7 +74,8 @@ def _tries(kind: str, seed: str) -> Iterator[str]:
 
 def _short(name: str) -> str:
     """The last word of a name, by which people call him, in small letters."""
-    return slug(name.split()[-1]) if name.split() else ""
+    words = name.split()
+    return slug(words[-1]) if words else ""
 
 
 @kept
@@ -92,7 +92,7 @@ def _name(kind: str, stream: Seeded) -> str:
     family, given = _pick(rows["family"], stream), _pick(rows["given"], stream)
     if "middle" in rows:
         return f"{family} {_pick(rows['middle'], stream)} {given}"
-    if "nickname" in rows and _number(NICKNAMED_ONE_IN, stream) == 0:
+    if "nickname" in rows and _is_nicknamed(stream):
         return f'{given} "{_pick(rows["nickname"], stream)}" {family}'
     return f"{given} {family}"
 
@@ -101,8 +101,14 @@ def _pass_over_name(kind: str, stream: Seeded) -> None:
     """Leave the faces of a name in the stream behind, as if it had been drawn."""
     rows = _names_of(kind)
     stream.pass_over((3 if "middle" in rows else 2) * _DIGITS)
-    if "middle" not in rows and "nickname" in rows and _number(NICKNAMED_ONE_IN, stream) == 0:
+    if "middle" not in rows and "nickname" in rows and _is_nicknamed(stream):
         stream.pass_over(_DIGITS)
+
+
+def _is_nicknamed(stream: Seeded) -> bool:
+    """Whether he has a nickname, one in six: by the faces of a number, of which the last is its rest by six."""
+    stream.pass_over(_DIGITS - 1)
+    return stream.faces(1, "") == (1,)
 
 
 @kept
