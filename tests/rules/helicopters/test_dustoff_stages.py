@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Typed
 from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.air.strike import GroundFire
-from fng_cli.rules.helicopters.dustoff_plan import Dustoff, Ending, Stage
+from fng_cli.rules.helicopters.dustoff_plan import DepartureFire, Dustoff, Ending, Stage
 from fng_cli.rules.helicopters.dustoff_stages import STAGES
 from fng_cli.rules.helicopters.flight import DustoffFlight
 
@@ -81,5 +81,14 @@ def test_a_zone_without_enemies_near_is_not_hot() -> None:
 def test_shot_down_on_its_way_in() -> None:
     """p. 82, 86, 91: hits that are more than its points bring it down, and its crash is rolled."""
     fired = replace(THERE, stage=Stage.APPROACH, fire=GroundFire(24, 5), points_taken=5)
-    ending, flight = played(fired, "16" + "1566" + "5" + "555" + "6")
-    assert (ending, flight.crashed is None) == (Ending.CRASHED, False)
+    ending, flight = played(fired, "16" + "1566" + "5" + "555" + "1" + "4444" + "1")
+    assert flight.crashed is not None
+    assert (ending, flight.crashed.distance_in, flight.crashed.set_down) == (Ending.CRASHED, 16, True)
+
+
+def test_shot_down_in_its_hover_it_falls_where_it_is() -> None:
+    """p. 86, 92: as it lifts off nothing is rolled for how far it comes."""
+    lifts = replace(THERE, stage=Stage.TAKE_OFF, shots=DepartureFire(3, 5, 5))
+    ending, flight = played(lifts, "11" + "666" + "555" + "1" + "1")
+    assert flight.crashed is not None
+    assert (ending, flight.crashed.distance_in) == (Ending.CRASHED, 0)
