@@ -87,3 +87,9 @@ def test_the_line_tells_support_left_over_from_support_asked_for() -> None:
         in both.summary()
     )
     assert "support" not in score(MissionType.AMBUSH, tally).summary().lower()
+
+
+def test_each_line_of_a_score_has_its_page() -> None:
+    """As a number, where the book is opened: of the mission for its own, of support for what was spared."""
+    found = score(MissionType.AMBUSH, Tally(confirmed_dead=1), support=SupportUsed(ready_unused=1))
+    assert [line.page[:1].isdigit() for line in found.score_lines] == [True, True]

@@ -10,16 +10,17 @@ from fng_cli.dice import Seeded, Typed
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.armies.armies import ArmyInMonth
 from fng_cli.rules.clock.lasting import LASTING, Lasting
+from fng_cli.rules.enemy.who import Foe
 from fng_cli.rules.pefs.found import CONTACTS
 from fng_cli.rules.pefs.state import PEFS
-from fng_cli.rules.reinforcements.reinforced import Reinforced
+from fng_cli.rules.reinforcements.reinforced import Entrance, Reinforced
 from fng_cli.rules.support.reinforcing import (
     any_enemy,
     are_kept_away,
     enemy_reinforced,
     fwf_reinforced,
 )
-from fng_cli.terms import Side
+from fng_cli.terms import MissionType, Side
 from tests.rules.reinforcements.test_reinforced import levy
 
 Content = dict[str, Any]
@@ -80,3 +81,28 @@ def test_ours_come_untested_when_they_were_granted() -> None:
     assert (came.report.passed, came.report.test_dice) == (2, None)
     assert bool(CONTACTS.read(came.changes)) == came.report.comes
     assert bool(came.figures) == bool(came.report.arrival and came.report.arrival.troops)
+
+
+def test_the_enemy_comes_in_at_a_pef_until_the_contacts_are_found() -> None:
+    """p. 97-101, e-04: on a recon, as long as PCs hide among the PEFs; else at the edge of a random sector."""
+    there: Content = {
+        "pefs": [{"number": 7, "rep": 4, "sector": 2}],
+        "figures": [{"id": "e1", "side": "vc-nva", "rep": 4}],
+    }
+
+    def entrance(content: Content) -> Entrance | None:
+        came = enemy_reinforced(
+            content,
+            5,
+            Foe.NVA,
+            "1967-06",
+            lambda _: levy,
+            passed=2,
+            on_table=True,
+            kind=MissionType.RECON,
+            dice=Seeded(0),
+        )
+        return came.report.entrance
+
+    assert entrance(there | {"pef": {"pcs": {"most": 2}}}) == Entrance(pef_number=7)
+    assert entrance(there) == Entrance(sector=1)
