@@ -7,6 +7,7 @@ all else is a next step of a command before, its slots filled by the rules of th
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -60,6 +61,7 @@ class Player:
         self.document: Content = {}
         self.seen: set[tuple[str, ...]] = set()
         self.left_in_turn = 0
+        self._sights_in: dict[int, float] = {}
 
     def plays(self, *setting: str) -> None:
         """A whole evening, from its setup until the mission is over."""
@@ -189,8 +191,15 @@ class Player:
         return f"{self.up(side)[0]['id']},{self.apart_in()}in,cover"
 
     def apart_in(self) -> int:
-        """How far off the enemies are: they close in, turn by turn."""
-        return max(3, 12 - self.turn)
+        """How far off the enemies are: they close in, turn by turn, and nobody is fired at unseen."""
+        return int(min(max(3, 12 - self.turn), self.sight_in()))
+
+    def sight_in(self) -> float:
+        """How far one sees this turn, by light and weather."""
+        if self.turn not in self._sights_in:
+            now = json.loads(fng("status", "-j").ok)["standing"]["clock_now"]
+            self._sights_in[self.turn] = now["sight_in"] or math.inf
+        return self._sights_in[self.turn]
 
     # ---- who is there
 

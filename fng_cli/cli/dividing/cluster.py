@@ -77,6 +77,6 @@ def at_work(address: str) -> Iterator[Hands]:
 
 
 def _keep_quiet() -> None:
-    """Say nothing of workers that are lost: others do their work, and it is no news for a player."""
-    for name in ("distributed", "distributed.client"):
+    """Say nothing of workers that are lost, nor of answers on their way as we stop: it is no news for a player."""
+    for name in ("distributed", "distributed.client", "tornado.application"):
         logging.getLogger(name).setLevel(logging.CRITICAL)
