@@ -29,7 +29,8 @@ from fng_cli.rules.people.may import Deed, may
 from fng_cli.rules.react.acting import stunned_anew
 from fng_cli.rules.react.after import after_tests
 from fng_cli.rules.react.in_sight_action import is_unarmed
-from fng_cli.rules.react.reactions import Reactions, react, test_in_words
+from fng_cli.rules.react.judging import test_in_words
+from fng_cli.rules.react.reactions import Reactions, react
 from fng_cli.rules.react.takers import Result, Taker, TakerState, standing_states, unfinished_reaction
 from fng_cli.rules.record.feats import FEATS, FeatKind
 from fng_cli.terms import Side

@@ -14,7 +14,7 @@ from fng_cli.rules.fire.outgunned import Gunner, ranking_faced
 from fng_cli.rules.firefight.scene import Became, DeedKind, FightEvent, Scene, ShotAt, name, ranking
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.groups import leader
-from fng_cli.rules.react.reactions import Judgement, judge, test_in_words
+from fng_cli.rules.react.judging import Judgement, judge, test_in_words
 from fng_cli.rules.react.takers import Result, Taker, TakerState
 from fng_cli.tables import kept_latest
 from fng_cli.words import listed

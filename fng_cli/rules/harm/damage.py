@@ -166,7 +166,7 @@ def knock_down(victim: Victim, *, dice: Dice) -> Hit:
 def _knocked_down(body: Body, *, label: str, dice: Dice) -> Hit:
     if body.rep is None:
         return Hit(Harm.KNOCKED_DOWN)
-    from fng_cli.rules.react.reactions import judge  # most hits come to no test
+    from fng_cli.rules.react.judging import judge  # most hits come to no test
     from fng_cli.rules.react.takers import Taker, TakerState
 
     states = frozenset({TakerState.FLAK_JACKET} if body.flak_jacket else ())
