@@ -122,9 +122,7 @@ def issue_weapons(posts: Sequence[Post], arms: Arms, dice: Dice) -> dict[str, tu
     found = {}
     for post in posts:
         settled = _settled_weapons(post.line, arms)
-        found[post.id] = (
-            tuple(_weapons(post, arms, rolled.get(post.id, ""), dice)) if settled is None else settled
-        )
+        found[post.id] = _weapons(post, arms, rolled.get(post.id, ""), dice) if settled is None else settled
     return found
 
 
@@ -173,12 +171,10 @@ def _read_as(posts: Sequence[Post], month: str) -> str:
     return "".join(f", {name} counts as {other}" for name, other in found.items())
 
 
-def _weapons(post: Post, arms: Arms, rolled: str, dice: Dice) -> Iterator[str]:
+def _weapons(post: Post, arms: Arms, rolled: str, dice: Dice) -> tuple[str, ...]:
     """A man's weapons, where dice have a say in them."""
-    for issue in _optional_first(post.line, arms.month):
-        weapon = _weapon(post, issue, arms, rolled, dice)
-        if weapon:
-            yield weapon
+    issued = _optional_first(post.line, arms.month)
+    return tuple(filter(None, (_weapon(post, issue, arms, rolled, dice) for issue in issued)))
 
 
 @kept

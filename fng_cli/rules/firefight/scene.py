@@ -150,9 +150,8 @@ class Scene:
         self.deeds.append(replace(deed, first_roll=since, last_roll=self.mark()))
 
     def lean_on(self, rulings: Iterable[str]) -> None:
-        """Keep the rulings that something leaned on."""
-        if self.telling:
-            self.rulings.update(dict.fromkeys(rulings))
+        """Keep the rulings that something leaned on, for the report."""
+        self.rulings.update(dict.fromkeys(rulings))
 
 
 MANY_MEN = 1 << 12

@@ -206,8 +206,6 @@ def with_own_groups(following: Iterable[Next], figures: Iterable[Figure]) -> tup
     What names no group, or names one of his, stays as it is, and so do all where he has nobody who can react.
     """
     steps = tuple(following)
-    if not any(step.call.command == SIGHT for step in steps):
-        return steps
     there = tuple(figures)
     sides = {one.group or one.id: one.side for one in there}
     own = dict.fromkeys(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fng_cli.dice import Seeded
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power, arsenals
-from fng_cli.icbm.board.state import Game, Phase
+from fng_cli.icbm.board.state import HIDDEN, Base, Game, Phase
 from fng_cli.icbm.player import deputy
 from fng_cli.icbm.player.positions import best_hexes
 from fng_cli.icbm.setup import placing
@@ -46,6 +47,14 @@ def test_it_goes_on_with_a_set_up_begun_by_hand(number: int) -> None:
     assert all(len(base.types) >= placing.LEAST_BASE for base in done.ussr.bases)
     assert len({base.hex for base in done.ussr.bases}) == len(done.ussr.bases)
     assert (done.phase, most > number) == (Phase.USA_SETUP, True)
+
+
+def test_it_does_not_go_on_for_a_side_whose_bases_it_does_not_see() -> None:
+    """By mail the enemy's own player sets up."""
+    game = Game()
+    unseen = replace(game.ussr, bases=(Base("1815", (HIDDEN, HIDDEN), pledge="0" * 64),))
+    with pytest.raises(RequestError, match="the USSR sets up unseen: its own player goes on"):
+        deputy.set_up(replace(game, ussr=unseen), None, dice=Seeded(1))
 
 
 MANY = [kind for kind, number in arsenals()[Power.USSR].missiles.items() if number > 4]
