@@ -204,8 +204,8 @@ class Memory:
         return came_to
 
 
-class Remembering(Seeded):
-    """Dice of a seed in one of many runs, which share what recurring parts of rules come to."""
+class OneOfMany(Seeded):
+    """Dice of a seed in one of many runs, which share a memory; none where players have agreed on other readings."""
 
     def __init__(self, seed: int | str, place: int, memory: Memory) -> None:
         super().__init__(seed, place)
@@ -216,6 +216,10 @@ class Remembering(Seeded):
         if agreed.readings:
             self._trees = {}
         return super().by(agreed)
+
+
+class Remembering(OneOfMany):
+    """Dice that rule a recurring part by what it has come to in any of the runs."""
 
     def alike(self, rule: Callable[..., AnswerT], *given: Hashable) -> AnswerT:
         part = (rule, given)
@@ -253,18 +257,8 @@ class Remembering(Seeded):
         return came_to
 
 
-class RememberingTrial(Unrecorded):
+class RememberingTrial(OneOfMany, Unrecorded):
     """The same without a record of its throws, so that it does not matter how they are called."""
-
-    def __init__(self, seed: int | str, place: int, memory: Memory) -> None:
-        super().__init__(seed, place)
-        self._memory = memory
-        self._trees = memory.trees
-
-    def by(self, agreed: Agreed) -> Self:
-        if agreed.readings:
-            self._trees = {}
-        return super().by(agreed)
 
     def alike(self, rule: Callable[..., AnswerT], *given: Hashable) -> AnswerT:
         # This is walked a hundred thousand times a second, and so asks for faces by their number.
