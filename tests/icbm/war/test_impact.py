@@ -125,3 +125,9 @@ def test_what_hits_nothing_impacts_only_by_its_name() -> None:
     with pytest.raises(RequestError, match="where there is nothing of the enemy's"):
         impact.impact(game)
     assert impact.impact(game, "usa-1").game.usa.flights == ()
+
+
+def test_a_city_is_a_target_of_its_enemy_while_it_has_points_left() -> None:
+    """Source: 8.3."""
+    assert impact.is_target(arriving(MOSCOW), MOSCOW)
+    assert not impact.is_target(arriving(MOSCOW, damage={"moscow": 12}), MOSCOW)
