@@ -92,6 +92,11 @@ def test_the_mean_is_that_of_the_values(counts: dict[int, int]) -> None:
     assert told.least <= told.low <= told.median <= told.high <= told.most
 
 
+def test_the_spread_of_few_is_that_of_a_sample() -> None:
+    """Of two values one off their mean it is the root of two."""
+    assert sim.mean({"x": {1: 1, 3: 1}}, "x").spread == pytest.approx(sqrt(2), abs=0.01)
+
+
 def test_errors_are_about_right() -> None:
     """Of many simulations some two thirds come within one error of what is true: 7, and 1/6.
 

@@ -110,6 +110,7 @@ def test_lines_and_areas() -> None:
     assert from_way((5, 3), line) == 3
     assert halfway(line, (0, 0, 20, 20)) == (10, 0)
     assert clamped((30, -2), (0, 0, 20, 20)) == (20, 0)
+    assert clamped((0, 5), (10, 2, 20, 8)) == (10, 5)
     assert inside((1, 1), (0, 0, 20, 20), 1)
     assert not inside((1, 1), (0, 0, 20, 20), 2)
     for place in ((1, 10), (19, 10), (10, 1), (10, 19), (-1, 10), (21, 10), (10, -1), (10, 21)):

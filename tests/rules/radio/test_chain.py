@@ -16,6 +16,7 @@ SGT = Figure("nco", Side.FWF, 4, role="squad-leader", group="1st")
 OWN = Figure("a2", Side.FWF, 3, group="1st", gear=("radio",))
 FO = Figure("fo1", Side.FWF, 4, role="fo", group="1st")
 OTHER = Figure("sgt2", Side.FWF, 3, role="squad-leader", group="2nd")
+LED = Figure("a9", Side.FWF, 4, role="jr-nco", group="3rd")
 ALL = (LT, RTO, SGT, OWN, FO, OTHER)
 
 
@@ -51,6 +52,7 @@ def test_a_platoon_sergeant_follows_the_lieutenant() -> None:
 def test_relays_go_up_echelon_by_echelon() -> None:
     """p. 74: to the Platoon Leader; above him there is nobody."""
     assert chain.relays(ALL, SGT) == (LT,)
+    assert chain.relays(ALL, LED) == (SGT, LT)
     assert chain.relays(ALL, LT) == ()
 
 

@@ -81,6 +81,7 @@ def test_neither_too_near_nor_too_far() -> None:
     assert reaches(find_weapon("rpg-7"), 12)
     assert "is thrown no farther than 6" in refused("grenade", Use.THROW, Manner(range_in=7, reach_in=6))
     check_reach(find_weapon("m-16"), Manner(target="b1"))
+    check_reach(find_weapon("rpg-7"), Manner(range_in=12, target="b1"))
 
 
 def test_nobody_fires_at_what_he_does_not_see() -> None:
@@ -102,7 +103,8 @@ def test_nobody_fires_what_another_carries() -> None:
     with pytest.raises(RequestError, match="a6 does not carry the M-60: he has M-79 with HE and M-1911A1"):
         check_carried(grenadier, find_weapon("m-60"))
     check_carried(replace(grenadier, weapons=()), find_weapon("m-60"))
-    check_carried(Figure("a1", Side.FWF, 4, weapons=("m-16",)), find_weapon("rifle-grenade"))
+    for has in (("m-16",), ("m-16", "m-1911a1"), ("m-1911a1", "m-16")):
+        check_carried(Figure("a1", Side.FWF, 4, weapons=has), find_weapon("rifle-grenade"))
 
 
 def test_keeping_down_those_inside() -> None:
