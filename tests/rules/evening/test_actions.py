@@ -9,7 +9,17 @@ import pytest
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import Status
-from fng_cli.rules.evening.actions import action_of, actions_after, check_action, excludes, own_to_act
+from fng_cli.rules.clock.lasting import Lasting
+from fng_cli.rules.evening.actions import (
+    ANYTHING,
+    MAY_REACT,
+    action_of,
+    actions_after,
+    called_to_react,
+    check_action,
+    excludes,
+    own_to_act,
+)
 from fng_cli.rules.evening.given import GivenCommand
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.react.in_sight_action import Acted, Action, InSightActions
@@ -41,6 +51,16 @@ def refused(content: Content, command: str, by: str, **options: Any) -> str:
     except RequestError as fault:
         return str(fault)
     return ""
+
+
+def test_each_who_is_called_to_react_is_called_once() -> None:
+    """His first call by this command counts, and that of his friend beside it."""
+    calls = [
+        Lasting(f"z{number}", MAY_REACT, "may react", 1, until_turn=1, who=who, detail=ANYTHING)
+        for number, who in enumerate("aab")
+    ]
+    found = called_to_react(calls, 1, "fire", ("a", "b"))
+    assert [one.id for one in found] == ["z0", "z2"]
 
 
 def test_active_fire_is_had_once() -> None:

@@ -38,6 +38,14 @@ def test_a_document_brings_its_own_groups_and_officers() -> None:
     assert [group.name for group in groups_now(evening(ABLE, BAKER, DUC))] == ["a", "b", "e"]
 
 
+def test_who_strayed_from_his_group_is_named() -> None:
+    """p. 6, 14: six inches from another keep a group together."""
+    near = Figure("a1", Side.FWF, 4, "Able", group="a", x_in=10, y_in=10)
+    far = Figure("a2", Side.FWF, 4, "Alamo", group="a", x_in=30, y_in=10)
+    told, _ = turn(evening(near, far, DUC), 4, 3)
+    assert told.out_of_touch == ("a1", "a2")
+
+
 def test_who_spent_his_turn_stunned_carries_on() -> None:
     """p. 24: he is himself again as dice are rolled for the turn after it."""
     stunned = Figure("a1", Side.FWF, 4, "Able", group="a", status=Status.STUNNED)

@@ -115,5 +115,5 @@ def test_what_lies_on_what_is_a_reading(seed: int, grid: Grid) -> None:
 def test_hills_are_told_by_their_number(seed: int) -> None:
     known = table_with(AskedFor(), seed)
     hills = sum("hill" in section.terrain_types for section in known.sections)
-    told = {0: "hill", 1: "a hill"}.get(hills, f"{hills} hills")
+    told = {0: "a hill", 1: "a hill"}.get(hills, f"{hills} hills")
     assert (told in known.features()) is (hills > 0)

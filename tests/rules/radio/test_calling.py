@@ -83,6 +83,8 @@ def test_what_follows() -> None:
     ]
     [again] = make_call(line, dice=Typed((3, 6))).next
     assert again.call == call("call", want="mortars") and again.waits
+    [again] = make_call(RadioLine(Person(4), to="lt1"), dice=Typed((3, 6))).next
+    assert again.call == call("call", to="lt1")
     gunship = RadioLine(Person(4), wants="gunship", by_fo=True)
     assert [step.call for step in make_call(gunship, dice=Typed((3, 3))).next] == [call("request gunship")]
     assert [step.call for step in make_call(JONES, dice=Typed((3, 3))).next] == [call("support show")]
