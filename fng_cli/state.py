@@ -42,6 +42,7 @@ REGISTER: dict[str, tuple[str, ...]] = {
         "rules.enemy.half_turn:HALF_TURN",
         "rules.events.spider_holes:SPIDER_HOLES",
         "rules.record.feats:FEATS",
+        "rules.record.lost:LOST_FIGURES",
         "rules.scoring.earned:VICTORY_POINTS",
         "rules.air.state:AIRBORNE",
         "rules.ground.craters:BLAST_CRATERS",

@@ -74,7 +74,7 @@ NO_DOCUMENT = {"help", "table new", "table diff", "schema", "completion"}
 ALONE = {"--odds", "--odds-all", "-n", "--svg", "-o", "--summary", "--csv", "--tsv", "-q", "--only", "--jq"}
 """Options with which an answer is no document, or has no next steps."""
 
-FILES = ("tour.toml", "game.json", "mail.toml", "turn-01.json")
+FILES = ("tour.toml", "game.json", "mail.toml", "tour-turn-01.json")
 """Files of examples that are no evening."""
 
 Asked = tuple[Call, list[Any]]

@@ -244,7 +244,7 @@ TOUR = (
     "campaign new tour.toml --corps III --army us-army --star 'Alvarez; touch PWNED' --start 1967-03 --seed 1",
     "campaign turn -f tour.toml --seed 2",
     "campaign show -f tour.toml",
-    "score -f turn-01.json",
+    "score -f tour-turn-01.json",
     "campaign after -f tour.toml --force --seed 3",
     "campaign show -f tour.toml",
     "campaign turn -f tour.toml --seed 4",

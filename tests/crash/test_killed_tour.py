@@ -43,7 +43,7 @@ def test_a_killed_script_leaves_a_whole_tour_and_goes_on() -> None:
             break
         late = max(1, kill - KILLS)  # on a machine so busy that it never came far it is left alone for longer
         killed(_plays_on, chance.uniform(0, STRETCH_SECONDS * late))
-        for path in (Path(FILE), *Path().glob("turn-*.json")):
+        for path in (Path(FILE), *Path().glob("tour-turn-*.json")):
             past = history.past(path)
             assert path.read_bytes() in [past.state(place) for place in range(len(past.packed))]
         checked = fng("campaign", "check", "-f", FILE)

@@ -55,7 +55,7 @@ def test_a_tour_from_the_first_fortnight_to_the_last(
     hard = hard_evenings(campaign)
     assert len(hard) >= HARD_EVENINGS
     for turn in hard:
-        entries = json.loads(Path(f"turn-{turn:02}.json").read_text(encoding="utf-8"))["log"]
+        entries = json.loads(Path(f"tour-turn-{turn:02}.json").read_text(encoding="utf-8"))["log"]
         assert "fight" in {entry["command"] for entry in entries}
     first = Path(FILE).read_bytes()
     assert fng("campaign", "check", "-f", FILE).code == 0
@@ -100,4 +100,4 @@ def test_an_easy_mission_has_an_eal_of_three_at_the_most() -> None:
         Path(FILE).write_text(eased, encoding="utf-8")
         told = json.loads(fng("campaign", "turn", "-f", FILE, "-j").ok)
         if told["campaign"].get("phase") == "mission":
-            assert json.loads(Path("turn-01.json").read_text(encoding="utf-8"))["mission"]["eal"] <= 2
+            assert json.loads(Path("tour-turn-01.json").read_text(encoding="utf-8"))["mission"]["eal"] <= 2

@@ -34,8 +34,10 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import PIPE_WIDTH, Screen
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
 from fng_cli.rules.armies.dates import month_in_words
 from fng_cli.rules.armies.roster import Roster, RosterLine, RosterPart, roster
+from fng_cli.rules.record.lost import LOST_FIGURES
 from fng_cli.terms import Side
 
 DATES = ("mission.month", "platoon.date", "squad.date")
@@ -216,13 +218,19 @@ def roster_command(
     fng squad us-army --seed 3 -j | fng roster --svg roster.svg
     """
     try:
-        report = roster(figures.read(play.document), side, _month(play.document))
+        report = roster(_with_lost(play.document), side, _month(play.document))
     except RequestError as fault:
         raise RequestError(f"{fault}; raise some: fng platoon us-army -j | fng roster") from None
     form = paper.format()
     if paper.output:
         files.replace(Path(paper.output), page(report, form).encode())
     return structs.replace(report, format=form.value, file=paper.output)
+
+
+def _with_lost(content: Content) -> tuple[Figure, ...]:
+    """Return the figures of a document, and behind them those whom its unit has lost: dead, missing or sent home."""
+    lost = (one for one in LOST_FIGURES.read(content) if one.lost_how != "relieved")
+    return (*figures.read(content), *(one.figure for one in lost))
 
 
 def _month(content: Content) -> str | None:

@@ -77,7 +77,7 @@ def new(
         wished.christened(raised[1], when.army, play.dice.rolls, known), when.army, rolled=roll_deros
     )
     star = next(figure for figure in men if figure.star)
-    tour = tour_of(corps, when.army, month, star)
+    tour = tour_of(corps, when.army, month, star, men, prefix=evening_prefix(path or ""))
     report = TourBegun(corps, when.army, raised[0].name, month, tour.turns, star.called(), len(men))
     return Ruled(
         report,
@@ -87,6 +87,16 @@ def new(
             **SOLDIERS.change(play.document, soldiers_of(men, 0, "in country when the tour began")),
         },
     )
+
+
+MOST_PREFIX_BYTES = 120
+"""The longest beginning of the name of an evening, so that the whole name is short enough for every file system."""
+
+
+def evening_prefix(file: str) -> str:
+    """Return how the names of a tour's evenings begin: ``tour`` for ``tour.toml``, cut where it is very long."""
+    stem = Path(file).stem.replace(":", "").replace("\\", "")
+    return stem.encode("utf-8", "ignore")[:MOST_PREFIX_BYTES].decode("utf-8", "ignore")
 
 
 @command(
@@ -104,7 +114,7 @@ def turn(play: Play) -> Ruled:
     fng campaign turn -f tour.toml --dry-run
     """
     tour = need_tour(play.document)
-    report, changes = fortnight(play.document, f"turn-{tour.turn + 1:02}.json", dice=play.dice)
+    report, changes = fortnight(play.document, tour.evening_file(tour.turn + 1), dice=play.dice)
     return Ruled(report, christened(play, tour.army, changes))
 
 

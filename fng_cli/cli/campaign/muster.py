@@ -34,5 +34,5 @@ def muster(
         raise RequestError("there are figures in the document already: muster them into a new evening")
     where = Path(path)
     tour = inputs.decoded(where, inputs.text_beside(path, "TOUR"), "fng")
-    report, changes = mustered(tour or {}, of or (), whole=platoon)
+    report, changes = mustered(tour or {}, of or (), whole=platoon, tour_file=where.name)
     return Ruled(report, changes)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import shlex
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
-from fng_cli import document
 from fng_cli.cli.after.walk import ended
 from fng_cli.cli.files import files, history, inputs
 from fng_cli.cli.files.agreement import typed_again
@@ -21,9 +21,11 @@ from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.pipeline import ToldRun, carried_out
 from fng_cli.cli.shell.run import CommandRun
 from fng_cli.document import Content
-from fng_cli.errors import FileProblem, RequestError
+from fng_cli.errors import FileProblem, FngError, RequestError
 from fng_cli.rules.campaign.fortnight import need_tour
-from fng_cli.rules.campaign.tour import TOUR
+from fng_cli.rules.campaign.mission_over import check_evening, is_of_tour
+from fng_cli.rules.campaign.tour import TOUR, TOUR_MARK, TourPhase
+from fng_cli.rules.evening.phases import was_ended
 
 
 class TellsTheLine(CommandRun):
@@ -68,6 +70,8 @@ class NewTourRun(TourRun):
         path = path or common.file or named
         if path and not common.force and Path(path).exists() and Path(path).stat().st_size:
             raise RequestError(f"{path}: is there already; name another file, or delete that one first")
+        if path:
+            options["path"] = Path(path).name
         super().__init__(command, options, replace(common, file=path))
 
     @classmethod
@@ -89,11 +93,55 @@ class TurnRun(TourRun):
         name = getattr(answer.report, "evening", None)
         if name and self._tour_file:
             where = self._tour_file.parent / name
+            check_may_become_evening(where)
             with files.locked(where):
                 before = history.state_of(where)
+                if before and not self.common.force:
+                    check_nobody_misses(answer.content, before, where)
                 evening = set_up(answer.content, self._tour_file, str(where))
                 history.write(where, before, inputs.encoded(where, evening, "fng"))
         return answer
+
+
+def check_may_become_evening(where: Path) -> None:
+    """Raise FileProblem where no evening may be written: over a folder, a pipe, a read-only file, through a link to nothing."""
+    if where.is_symlink() and not where.exists():
+        raise FileProblem(f"{where}: is a link to a file that is not there; move it away")
+    files.ensure_writable(where)
+
+
+SET_UP = frozenset({"campaign muster", "mission", "terrain", "pef place"})
+"""The commands by which the evening of a campaign turn is made."""
+
+
+def check_nobody_misses(tour: Content, there: bytes, where: Path) -> None:
+    """Raise RequestError where a file may be missed once a tour's new evening takes its place.
+
+    ``tour`` is the tour's document in the turn that begins, ``there`` what the file holds now. Only the evening of this very turn
+    of this tour may go, as long as nothing was played in it.
+    """
+    cure = "; move it away or rename it, or give --force to write over it (fng undo brings it back)"
+    try:
+        evening = inputs.decoded(where, there, "fng") or {}
+        mark = TOUR_MARK.read(evening)
+        own = mark is not None and is_of_tour(tour, evening)
+    except FngError:
+        raise RequestError(f"{where}: something else stands there already{cure}") from None
+    kept = need_tour(tour)
+    if mark is None:
+        raise RequestError(f"{where}: another document stands there already{cure}")
+    if not own:
+        whose = f"the tour in {mark.tour_file}" if mark.tour_file else "another tour"
+        raise RequestError(f"{where}: is the evening of turn {mark.turn} of {whose}{cure}")
+    if mark.turn != kept.turn:
+        raise RequestError(f"{where}: is the evening of turn {mark.turn} of this tour{cure}")
+    log = evening.get("log") or ()
+    played = [one for one in log if not (isinstance(one, dict) and one.get("command") in SET_UP)]
+    if played:
+        raise RequestError(
+            f"{where}: is the evening of this turn already, and was played on: {len(played)} "
+            f"command{'s' * (len(played) != 1)}{cure}"
+        )
 
 
 def set_up(tour: Content, tour_file: Path, name: str) -> Content:
@@ -138,25 +186,37 @@ class AfterRun(TourRun):
             super()._rule(content, path, number)
             return
         tour = need_tour(content)
-        where = path.parent / tour.evening if tour.evening else None
-        if where and not self.options.get("evening"):
+        named = self.options.get("evening")
+        where = Path(named) if named else path.parent / tour.evening if tour.evening else None
+        if where and not named:
             self.options["evening"] = self.given["evening"] = str(where)
+        if where and where.exists() and not where.is_file():
+            raise FileProblem(f"{where}: is no ordinary file, and no evening")
         with files.locked(where) if where and where.exists() else nullcontext():
-            if where and not self.common.dry_run:
-                self._end_evening(where)
+            if where and tour.phase is TourPhase.MISSION:
+                self._end_evening(content, where)
             super()._rule(content, path, number)
 
-    def _end_evening(self, where: Path) -> None:
-        """Recover the wounded of an evening and score it, as far as that was not done."""
+    def _end_evening(self, tour: Content, where: Path) -> None:
+        """Recover the wounded of an evening and score it, as far as that was not done.
+
+        Raises RequestError, and writes nothing, where it is not the evening of this turn of this tour.
+        """
         before = history.state_of(where)
         evening = inputs.decoded(where, before or b"", "fng") if before else None
         if not evening:
             raise FileProblem(f"{where}: the evening of this turn is not there")
-        if not self.common.force and document.lookup(evening, "mission_end.ends") is not True:
+        try:
+            check_evening(tour, evening)
+        except RequestError as fault:
+            raise RequestError(f"{where}: {fault}") from None
+        if not (self.common.force or was_ended(evening)):
             raise RequestError(
-                f"{where}: the mission is not over: fng mission-end says when; --force ends it as it stands"
+                f"{where}: the mission is not over: fng mission-end -f {shlex.quote(str(where))} says when; "
+                "--force ends it as it stands"
             )
         source = Source(Common(json=True, file=str(where)), "fng", written=True)
-        after = ended(evening, source, self.options)
+        after = ended(evening, source, self.options, of_tour=True)
         if after is not evening:
+            files.ensure_writable(where)
             history.write(where, before, inputs.encoded(where, after, "fng"))

@@ -215,8 +215,14 @@ def recover(
             check_recovered(play.document)
     report = recovery(off.casualties(given, figures.read(play.document)), dice=play.dice)
     both = zip(given, report.casualties, strict=True)
-    after = [after_battle(each.figure, found) for each, found in both if each.known]
-    return Ruled(report, figures.change(play.document, after))
+    known = [(each.figure, found) for each, found in both if each.known]
+    after = [after_battle(figure, found) for figure, found in known]
+    changes = figures.change(play.document, after)
+    if "tour_turn" in play.document:
+        from fng_cli.rules.campaign.homecoming import with_fates
+
+        changes |= with_fates(play.document, {figure.id: found.fate for figure, found in known})
+    return Ruled(report, changes)
 
 
 def _hurt(play: Play, who: Who, side: str | None) -> tuple[Subject, ...]:

@@ -13,7 +13,7 @@ from fng_cli.cli.mission.briefing_ground import the_map
 from fng_cli.cli.paper.page import Block, Cells, Heading, Items, Labelled, LinkedPicture, Title, Words
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Status, read
+from fng_cli.figures import Figure, Status
 from fng_cli.rules.armies.dates import month_in_words
 from fng_cli.rules.armies.words import role_name
 from fng_cli.rules.clock.clock import turn_of
@@ -24,6 +24,7 @@ from fng_cli.rules.pefs.found import CONTACTS, found_name
 from fng_cli.rules.people.person import told_id
 from fng_cli.rules.record.counted import WOUNDED
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
+from fng_cli.rules.record.lost import evening_figures
 from fng_cli.rules.weapons.weapons import weapon_called, weapon_name
 from fng_cli.terms import Side
 from fng_cli.words import in_words
@@ -60,7 +61,7 @@ def report_blocks(content: Content, width: int, picture: str | None = None) -> l
         raise RequestError(
             "there is nothing to report: no turn of this evening has been played (fng activate)"
         )
-    own = read(content)
+    own = evening_figures(content)
     blocks: list[Block] = [_title(content), *_mission(content, own), *_map(content, width, picture)]
     quiet = _quiet(turns, turn_of(content) or 0)
     for told in turns:

@@ -9,9 +9,10 @@ from itertools import groupby
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli import document, figures
+from fng_cli import document
 from fng_cli.cli.evening.telling import IN_SIGHT, TELLERS, THEN
 from fng_cli.document import Content, LogEntry
+from fng_cli.rules.record.lost import evening_figures
 
 CAME_OF_IT = ("react", "damage", "star fate", "lucky", "melee", "reload", "enemy act", "reinforce entry")
 """Commands that only tell what came of the deed before: by their first words."""
@@ -91,7 +92,7 @@ class Namer:
     """Puts the names of people in place of their ids: in full, with the id, where they are first met."""
 
     def __init__(self, content: Content) -> None:
-        known = {one.id: one.name for one in figures.read(content) if one.name}
+        known = {one.id: one.name for one in evening_figures(content) if one.name}
         self._names: Mapping[str, str] = known
         self._met: set[str] = set()
         ids = "|".join(sorted(map(re.escape, known), key=len, reverse=True))

@@ -33,6 +33,28 @@ class Origin(Struct, frozen=True):
             return () if self.source == "-" else ("-i", self.source)
         return ("--no-file",) if leaving and is_any_at_hand(form) else ()
 
+    @property
+    def document(self) -> Path | None:
+        """The file of the document, whether it is written back or only read; None where it came through a pipe."""
+        source = Path(self.source) if self.source and self.source != "-" else None
+        return self.path or source
+
+    def from_here(self, name: str) -> str:
+        """Return the path of a file that stands beside the document, as one types it here: ``tours/tour.toml``.
+
+        A tour's file that is not there, or whose name is not known (``<TOUR>``), is looked for in that folder.
+        """
+        beside = self.document
+        if beside is None:
+            return name
+        path = beside.parent / name
+        if name == "<TOUR>" or (not path.exists() and path.suffix != ".json"):
+            from fng_cli.cli.files.tour_beside import tour_beside
+
+            found = tour_beside(beside)
+            return str(found[0]) if found else name
+        return str(path)
+
 
 def origin(file: str | None, source: str | None, at_hand: str | None, *, no_input: bool) -> Origin:
     """The origin of a call's documents: ``-f``, ``-i`` and a pipe go before the file at hand."""

@@ -68,6 +68,10 @@ def rule(
         merged = document.merge(content, command.form, chance.made, section, changes, entry)
         if called_for := getattr(report, "next", ()):
             left = _told(called_for, merged) if merged.get("figures") else called_for
+            if "tour_turn" in merged:
+                from fng_cli.cli.shell.tour_steps import steps_in_tour
+
+                left = steps_in_tour(left, merged)
             merged[command.section]["next"] = steps.told(left, command.form, merged, logged)
     if "clock" in merged and (turn := document.lookup(merged, "clock.turn")) is not None:
         entry["turn"] = turn

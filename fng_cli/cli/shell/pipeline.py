@@ -251,7 +251,7 @@ class PipelineRun(Showing):
         named = self._origin.words(self.command.form, leaving=self.common.no_file)
         super()._screen(report, content, rolls, screen)
         for step in steps.told(getattr(report, "next", ()), self.command.form, content, self.given):
-            screen.hint(steps.going_on(step, named), step.reason)
+            screen.hint(steps.going_on(step, named, self._origin), step.reason)
         return screen
 
 

@@ -15,6 +15,7 @@ from fng_cli.dice import Roll
 from fng_cli.document import Content, Report
 
 if TYPE_CHECKING:
+    from fng_cli.cli.files.origin import Origin
     from fng_cli.cli.shell.declared import Command
 
 SLUG = r"[a-z]+(-[a-z]+)+"
@@ -39,8 +40,12 @@ def fill(
     rolls: tuple[Roll, ...],
     named: tuple[str, ...] = (),
     how: Telling = Telling(),  # noqa: B008 - it never changes
+    origin: Origin | None = None,
 ) -> None:
-    """Put a ruling on a screen; ``named`` are the words that name the document in use: next steps go on with it."""
+    """Put a ruling on a screen; ``named`` are the words that name the document in use: next steps go on with it.
+
+    ``origin`` is where that document comes from.
+    """
     if command.show and not how.brief:
         command.show(screen, report, content)
     else:
@@ -55,7 +60,7 @@ def fill(
             screen.note(told)
     tell_other_readings(screen, content[command.section].get("other_readings", ()))
     for step in content[command.section].get("next", ()):
-        screen.hint(going_on(step, named), step.reason)
+        screen.hint(going_on(step, named, origin), step.reason)
 
 
 def _page(command: Command) -> str:

@@ -362,6 +362,7 @@ class CommandRun:
             rolls,
             self._origin.words(self.hand, leaving=common.no_file),
             Telling(common.brief, common.verbose, common.rulings or common.verbose),
+            self._origin,
         )
         if self.common.dry_run and self._origin.path:
             screen.note(f"dry run: {self._origin.path} is as it was")

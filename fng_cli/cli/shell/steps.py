@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -13,6 +14,9 @@ from fng_cli.calls import Call, Next, NextStep, Slot, Word, call
 from fng_cli.cli.files.config import default
 from fng_cli.cli.index.entries import CommandGroup, Need, needs_of
 from fng_cli.document import Content, lookup
+
+if TYPE_CHECKING:
+    from fng_cli.cli.files.origin import Origin
 
 WITHOUT_DOCUMENT = frozenset({"table", "ruling", "schema", "completion"})
 """Commands, by their first word, that do nothing with the document in use."""
@@ -49,14 +53,16 @@ def _written(step: Next, program: str, facts: OpenFacts) -> NextStep:
     return NextStep(line(words), tuple(map(str, words)), asked.needs(), step.reason)
 
 
-def going_on(step: NextStep, named: tuple[str, ...]) -> str:
+def going_on(step: NextStep, named: tuple[str, ...], origin: Origin | None = None) -> str:
     """The line of a next step that goes on with the document in use, for the shell that runs us.
 
-    ``named`` are the words that name the document. What a document keeps is quoted for POSIX shells wherever it was written.
+    ``named`` are the words that name the document. A file that the step names itself stands beside the document, whose
+    ``origin`` says where that is. What a document keeps is quoted for POSIX shells wherever it was written.
     """
     at = step.argv.index("--") if "--" in step.argv else len(step.argv)
     if step.argv[1] in WITHOUT_DOCUMENT or "-f" in step.argv[:at]:
         named = ()
+        step = _from_here(step, at, origin)
     if is_powershell(os.name, os.environ):
         words = (*step.argv[:at], *named, *step.argv[at:])
         return " ".join(_typed(word, _quoted_for_powershell, slots=bool(step.needs)) for word in words)
@@ -64,6 +70,20 @@ def going_on(step: NextStep, named: tuple[str, ...]) -> str:
         return step.command
     arguments = "".join(f" {_typed(word, _quoted)}" for word in step.argv[at:])
     return f"{step.command.removesuffix(arguments)} {line(named)}{arguments}"
+
+
+def _from_here(step: NextStep, at: int, origin: Origin | None) -> NextStep:
+    """Return a step whose own ``-f`` names its file from the current folder; ``at`` is where its options end."""
+    if origin is None or "-f" not in step.argv[:at]:
+        return step
+    place = step.argv.index("-f") + 1
+    name = origin.from_here(step.argv[place])
+    if name == step.argv[place]:
+        return step
+    argv = (*step.argv[:place], name, *step.argv[place + 1 :])
+    needs = tuple(one for one in step.needs if one != "f")
+    words = " ".join(_typed(word, _quoted, slots=bool(needs)) for word in argv)
+    return NextStep(words, argv, needs, step.reason)
 
 
 def is_powershell(system: str, environment: Mapping[str, str]) -> bool:

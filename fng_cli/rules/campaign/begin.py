@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from hashlib import sha256
 from typing import ClassVar
 
+import msgspec
 from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
@@ -52,11 +54,23 @@ def check_corps(army: str, corps: Corps, where: str) -> None:
         )
 
 
-def tour_of(corps: Corps, army: str, start: str, star: Figure) -> Tour:
-    """The tour of a Star in an army, from a month on. Raises RequestError where the time does not allow it. Source: p. 53."""
+def tour_of(
+    corps: Corps, army: str, start: str, star: Figure, men: Iterable[Figure] = (), *, prefix: str = ""
+) -> Tour:
+    """The tour of a Star in an army, from a month on. Raises RequestError where the time does not allow it. Source: p. 53.
+
+    ``prefix`` is how the names of its evenings begin. A tour that has one, which stands in a file of its own, gets a token, too:
+    it is made of how the tour begins and of ``men``, its platoon.
+    """
     months = tour_months(army)
     check_span(start, months, "`start`")
-    return Tour(corps, army, star.id, start, turns_of(months))
+    tour = Tour(corps, army, star.id, start, turns_of(months))
+    return replace(tour, token=_token(tour, men), evening_prefix=prefix) if prefix else tour
+
+
+def _token(tour: Tour, men: Iterable[Figure]) -> str:
+    """Return 12 hex digits that differ from tour to tour: a hash of how it begins, its platoon as it was rolled included."""
+    return sha256(msgspec.json.encode((tour, tuple(men)))).hexdigest()[:12]
 
 
 def with_tours(raised: Iterable[Figure], army: str, *, rolled: bool = False) -> tuple[Figure, ...]:

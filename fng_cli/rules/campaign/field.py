@@ -29,10 +29,13 @@ class Mustered(Report, frozen=True):
         return f"{self.strength} take the field, of {', '.join(self.groups)}{away}."
 
 
-def mustered(tour: Content, groups: Sequence[str] = (), *, whole: bool = False) -> tuple[Mustered, Content]:
+def mustered(
+    tour: Content, groups: Sequence[str] = (), *, whole: bool = False, tour_file: str = ""
+) -> tuple[Mustered, Content]:
     """The part of an evening's document that the men of a tour make: those of some groups, else the Star's squad.
 
-    They are marked as those of the turn that is being played, or of the next, where none is. Who is away stays behind. Raises RequestError for a group that the tour does not have. Source: p. 53.
+    They are marked as those of the turn that is being played, or of the next, where none is; ``tour_file`` is the name of the tour's file, which the mark keeps
+    with the token of a tour that has one. Who is away stays behind. Raises RequestError for a group that the tour does not have. Source: p. 53.
     """
     kept, figures = need_tour(tour), FIGURES.read(tour)
     known = tuple(dict.fromkeys(figure.group for figure in figures))
@@ -45,4 +48,5 @@ def mustered(tour: Content, groups: Sequence[str] = (), *, whole: bool = False) 
     report = Mustered(len(going), named, away)
     coming = kept.turn if kept.phase is TourPhase.MISSION else kept.turn + 1
     men = FIGURES.anew(replace(figure, star_power=None) for figure in going)
-    return report, {**TOUR_MARK.change({}, TourMark(coming, kept.star_id)), **men}
+    mark = TourMark(coming, kept.star_id, kept.token, tour_file if kept.token else "")
+    return report, {**TOUR_MARK.change({}, mark), **men}

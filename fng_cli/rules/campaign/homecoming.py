@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -12,7 +12,7 @@ from fng_cli.document import Content, lookup
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.after.medals import deserved
 from fng_cli.rules.after.rep import Outcome, Service, outcome
-from fng_cli.rules.campaign.tour import Soldier
+from fng_cli.rules.campaign.tour import TOUR_MARK, Soldier
 from fng_cli.rules.close.recovery import AfterBattle
 from fng_cli.rules.people.person import told_id
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind, deeds_of, kills_of
@@ -109,9 +109,23 @@ def _was_down(name: str, feats: Iterable[Feat]) -> bool:
     return any(one.kind is FeatKind.PUT_DOWN and one.whom == name for one in feats)
 
 
+def with_fates(evening: Content, fates: Mapping[str, AfterBattle]) -> Content:
+    """Return the part of a tour's evening that changes as recovery brings these fates, by id; nothing outside a tour.
+
+    A recovery that is rolled for one man after the other leaves only the last of them in its own section.
+    """
+    mark = TOUR_MARK.read(evening)
+    if mark is None or not fates:
+        return {}
+    return TOUR_MARK.change(evening, replace(mark, fates={**mark.fates, **fates}))
+
+
 def _fates(evening: Content) -> dict[str, AfterBattle]:
     """The fate of each casualty by his id, as recovery had it."""
     found = lookup(evening, "recover.casualties") or ()
+    mark = TOUR_MARK.read(evening)
+    if mark and mark.fates:
+        return {name: fate for name, fate in mark.fates.items() if fate is not AfterBattle.RETURNS}
     return {
         told_id(one["name"]): AfterBattle(one["fate"])
         for one in found

@@ -30,13 +30,12 @@ from fng_cli.rules.campaign.tour import (
     Soldier,
     Tour,
     TourEnd,
-    TourMark,
     TourPhase,
     with_record,
 )
 from fng_cli.rules.people.person import told_id
 from fng_cli.rules.support.state import record_of
-from fng_cli.terms import Area, MissionType
+from fng_cli.terms import Area, MissionType, Side
 
 ENDS = {"dead": TourEnd.LOST, "missing": TourEnd.LOST, "sent-home": TourEnd.HURT}
 """The end of the tour for a Star who is lost."""
@@ -52,14 +51,54 @@ def check_playing(tour: Tour) -> None:
         )
 
 
-def check_evening(tour: Tour, evening: Content, fingerprint: str) -> None:
-    """Raise RequestError for an evening that is not the one being played, or that was counted already."""
-    if any(one.fingerprint == fingerprint for one in tour.evenings):
+def check_evening(content: Content, evening: Content, fingerprint: str = "") -> None:
+    """Raise RequestError for an evening that is not the one being played in a tour's document, or that was counted already.
+
+    ``fingerprint`` is that of the evening's file, empty where it is not known yet.
+    """
+    tour, mark = need_tour(content), TOUR_MARK.read(evening)
+    if fingerprint and any(one.fingerprint == fingerprint for one in tour.evenings):
         raise RequestError("this evening was counted already, and counts once")
-    if TOUR_MARK.read(evening) != TourMark(tour.turn, tour.star_id):
+    if mark is None:
+        raise RequestError(f"this evening belongs to no tour: {tour.evening} is the one that is being played")
+    if not is_of_tour(content, evening):
+        whose = f"the tour in {mark.tour_file}" if mark.tour_file else "another tour"
+        raise RequestError(
+            f"this evening belongs to {whose}, turn {mark.turn}, and not to this tour: "
+            f"{tour.evening} is the one that is being played"
+        )
+    if mark.turn != tour.turn:
         raise RequestError(
             f"this evening is not that of turn {tour.turn} of the tour: {tour.evening} is the one that is being played"
         )
+    if "after_evening" in evening:
+        raise RequestError(
+            "what follows this evening was rolled in it by fng after, which took out those who were lost: "
+            f"{_back_before_after(evening, tour.evening or '')}, then fng campaign after counts them"
+        )
+
+
+def _back_before_after(evening: Content, file: str) -> str:
+    """Return the command that takes an evening back to where it was before ``fng after``."""
+    log = [one.get("command") for one in evening.get("log") or () if isinstance(one, dict)]
+    steps = len(log) - log.index("after") if "after" in log else 1
+    return f"fng undo {f'{steps} ' if steps > 1 else ''}-f {file} takes it back"
+
+
+def is_of_tour(content: Content, evening: Content) -> bool:
+    """Return True if an evening was made by the tour of a document: by its token, or where neither has one by its men.
+
+    An evening of a tour without a token is taken for its own where at least half of its men are soldiers of the tour, by id
+    and name.
+    """
+    tour, mark = need_tour(content), TOUR_MARK.read(evening)
+    if mark is None or mark.tour_token != tour.token or mark.star_id != tour.star_id:
+        return False
+    if tour.token:
+        return True
+    known = {(one.id, one.name) for one in (*FIGURES.read(content), *SOLDIERS.read(content))}
+    men = [one for one in FIGURES.read(evening) if one.side is Side.FWF and one.bystander is None]
+    return 2 * sum((one.id, one.name) in known for one in men) >= len(men)
 
 
 def mission_over(
@@ -72,7 +111,7 @@ def mission_over(
     """
     tour, figures, soldiers = need_tour(content), FIGURES.read(content), SOLDIERS.read(content)
     check_playing(tour)
-    check_evening(tour, evening, fingerprint)
+    check_evening(content, evening, fingerprint)
     home = homecoming(figures, soldiers, evening)
     unit = PlatoonToFill(figures, tour.star_id, tour.army, tour.now.month, tuple(ever(content)))
     told = evening_end(

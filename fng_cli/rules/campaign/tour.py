@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from fng_cli.figures import Figure
 from fng_cli.rules.after.consequence import Consequence
 from fng_cli.rules.campaign.calendar import CampaignTurn, turn_at
+from fng_cli.rules.close.recovery import AfterBattle
 from fng_cli.rules.scoring.score import MissionResult
 from fng_cli.state import Kept, KeptOne
 from fng_cli.terms import Area, Corps, MissionType
@@ -80,7 +81,8 @@ class Tour(Struct, frozen=True, omit_defaults=True):
     die. ``last_area`` is that of the last mission. ``evening`` is the file of the mission that is being
     played. ``pending`` is what the last mission brought and has not acted yet, ``choices`` are the ids of those who may
     choose an attribute, ``stores`` weapons and gear that headquarters gave and nobody carries yet. ``turn_records`` has the
-    platoon as each turn left it.
+    platoon as each turn left it. ``token`` tells this tour from every other one, and ``evening_prefix`` is how the names of its
+    evenings begin; tours begun by 0.2.0 have neither.
     """
 
     corps: Corps
@@ -100,6 +102,13 @@ class Tour(Struct, frozen=True, omit_defaults=True):
     stores: tuple[str, ...] = ()
     turn_records: tuple[TurnRecord, ...] = ()
     tour_end: TourEnd | None = None
+    token: str = ""
+    evening_prefix: str = ""
+
+    def evening_file(self, turn: int) -> str:
+        """Return the name of the evening of a campaign turn: ``tour-turn-03.json``, beside the tour's own file."""
+        name = f"turn-{turn:02}.json"
+        return f"{self.evening_prefix}-{name}" if self.evening_prefix else name
 
     @property
     def now(self) -> CampaignTurn:
@@ -125,6 +134,21 @@ def _faults(tour: Tour) -> Iterator[tuple[str, str]]:
         yield "turn", f"expected 0 to {tour.turns}, got {tour.turn}"
     if tour.phase is TourPhase.MISSION and tour.evening is None:
         yield "evening", "a mission is being played, and its file is not named"
+    if tour.evening is not None and not _is_plain_name(tour.evening):
+        yield (
+            "evening",
+            f"expected the name of a file beside the tour, without a folder, got {tour.evening!r}",
+        )
+    if tour.evening_prefix and not _is_plain_name(tour.evening_prefix):
+        yield (
+            "evening_prefix",
+            f"expected the beginning of a file's name, without a folder, got {tour.evening_prefix!r}",
+        )
+
+
+def _is_plain_name(name: str) -> bool:
+    """Return True if a name stays in the folder of the tour: no folder, no drive, no NUL."""
+    return bool(name) and name not in {".", ".."} and not set(name) & set("/\\:\0")
 
 
 TOUR = KeptOne("campaign", Tour, "campaign", faults=_faults)
@@ -160,11 +184,19 @@ SOLDIERS = Kept("soldiers", Soldier, "soldier")
 """The soldiers of a campaign's file, those who have left it, too."""
 
 
-class TourMark(Struct, frozen=True):
-    """The mark of an evening that belongs to a tour: its campaign turn, and the id of the tour's Star."""
+class TourMark(Struct, frozen=True, omit_defaults=True):
+    """The mark of an evening that belongs to a tour.
+
+    ``turn`` is its campaign turn, ``star_id`` the id of the tour's Star. ``tour_token`` is the token of the tour and ``tour_file``
+    the name of its file, in the folder of the evening; evenings made by 0.2.0 have neither. ``fates`` has what
+    recovery brought for each casualty so far, by id.
+    """
 
     turn: int
     star_id: str
+    tour_token: str = ""
+    tour_file: str = ""
+    fates: dict[str, AfterBattle] = {}
 
 
 TOUR_MARK = KeptOne("tour_turn", TourMark, "mark of a tour")

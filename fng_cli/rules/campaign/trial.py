@@ -98,7 +98,7 @@ def _mission(content: Content, tour: Tour, dice: Dice) -> Content:
 
 def _nobody_went(content: Content, tour: Tour, dice: Dice) -> Content:
     """A mission that nobody is fit for: it is over without an enemy met, and worth nothing."""
-    mark = {"turn": tour.turn, "star_id": tour.star_id}
+    mark = {"turn": tour.turn, "star_id": tour.star_id, "tour_token": tour.token}
     evening: Content = {"fng": 2, "mission": _facts(tour), "tour_turn": mark, "figures": []}
     return mission_over(content, evening, 0, f"trial {tour.turn}", dice=dice)[1]
 

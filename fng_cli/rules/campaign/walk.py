@@ -13,6 +13,7 @@ from fng_cli.rules.armies.armies import first_month
 from fng_cli.rules.campaign.evening_end import EveningEnd, evening_end
 from fng_cli.rules.campaign.filling import PlatoonToFill
 from fng_cli.rules.campaign.homecoming import homecoming
+from fng_cli.rules.record.lost import lost_by
 from fng_cli.terms import Side
 
 MONTHS = ("mission.month", "platoon.date", "squad.date")
@@ -22,7 +23,7 @@ MONTHS = ("mission.month", "platoon.date", "squad.date")
 def walk(content: Content, points: int, *, dice: Dice) -> tuple[EveningEnd, Content]:
     """All that follows an evening of so many victory points, and the part of its document that changes.
 
-    Its figures are the platoon: those who are lost leave it, newcomers join it. Raises RequestError where there are none.
+    Its figures are the platoon: those who are lost leave it and are kept as such, newcomers join it. Raises RequestError where there are none.
     Source: p. 102-105.
     """
     own = [figure for figure in FIGURES.read(content) if figure.side is Side.FWF and figure.bystander is None]
@@ -38,7 +39,11 @@ def walk(content: Content, points: int, *, dice: Dice) -> tuple[EveningEnd, Cont
     )
     left = {figure.id for figure in told.platoon.figures}
     gone = [figure.id for figure in own if figure.id not in left]
-    return told.report, FIGURES.change(content, told.platoon.figures, gone)
+    lost = ((one.who, one.lost_how) for one in told.report.lost_soldiers)
+    return told.report, {
+        **FIGURES.change(content, told.platoon.figures, gone),
+        **lost_by(content, lost),
+    }
 
 
 def check_first(content: Content, *, force: bool = False) -> None:

@@ -26,7 +26,7 @@ from fng_cli.rules.react.acting import (
     tests_in_fires,
 )
 from fng_cli.rules.react.activation import Activation, Group, activate
-from fng_cli.rules.react.pending import PENDING, PendingInSight, keeping, then
+from fng_cli.rules.react.pending import PENDING, PendingInSight, keeping, of_the_able, then
 from fng_cli.terms import Weather
 
 
@@ -90,4 +90,5 @@ def _recovered(content: Content) -> tuple[Figure, ...]:
 def _lapsed(content: Content) -> str | None:
     """The rest of an order of In Sight that nobody played out, in words."""
     order = PENDING.read(content)
-    return order.text() if order and then(order, FIGURES.read(content)) else None
+    figures = FIGURES.read(content)
+    return of_the_able(order, figures).text() if order and then(order, figures) else None

@@ -77,7 +77,7 @@ def _row(kind: str) -> Entry:
 def open_duties(content: Content) -> tuple[Duty, ...]:
     """The duties of a document that somebody can still do, those that must be done first."""
     figures = FIGURES.read(content)
-    left = (duty for duty in DUTIES.read(content) if _can_be_done(duty, figures))
+    left = (_for_the_able(duty, figures) for duty in DUTIES.read(content) if _can_be_done(duty, figures))
     return tuple(sorted(left, key=lambda duty: duty.optional))
 
 
@@ -97,7 +97,7 @@ def duties_after(before: Content, after: Content, given: GivenCommand, following
     figures = FIGURES.read(after)
     known = () if given.command == "activate" else DUTIES.read(after)
     left = [one for duty in known if (one := _undone(duty, given, figures))]
-    left = [duty for duty in left if _can_be_done(duty, figures)]
+    left = [_for_the_able(duty, figures) for duty in left if _can_be_done(duty, figures)]
     late = {duty.step(late=True) for duty in DUTIES.read(before)}
     for kind, step in _called_for(given.command, (one for one in following if one not in late)):
         duty = Duty(
@@ -187,19 +187,42 @@ def _without(duty: Duty, done: Collection[str]) -> Duty:
     return replace(duty, argv=_argv(call), names=tuple(name for name in duty.names if name not in done))
 
 
+def _for_the_able(duty: Duty, figures: Sequence[Figure]) -> Duty:
+    """Return a duty without those in its lists who can do it no longer, or are down and no target any more.
+
+    Somebody is left in each list: who can do nothing at all of it has been found by ``_can_be_done``.
+    """
+    asked = duty.call()
+    if asked.command in ALWAYS:
+        return duty
+    able = ABLE.get(asked.command, Deed.REACT)
+    known = {one.id: one for one in figures}
+    out = {name for name in _names(asked, "by") if name in known and not _may_do(known[name], able)}
+    out |= {name for name in _names(asked, "at") if name in known and known[name].down}
+    return _without(duty, out) if out else duty
+
+
+def _may_do(figure: Figure, able: Deed) -> bool:
+    """Return True if a figure may do what a duty asks of it; one that was shot at may react to that."""
+    return may(figure, able, ("fired-upon",))
+
+
+ALWAYS = frozenset({"star fate", "trap spring", "first-aid"})
+"""The commands that are still done where somebody is down: the fate of a Star is decided when he is."""
+
 ABLE = {"fire": Deed.FIRE, "charge": Deed.CHARGE, "melee": Deed.FIGHT}
 """The commands that ask more of somebody than to react."""
 
 
 def _can_be_done(duty: Duty, figures: Sequence[Figure]) -> bool:
-    """Whether somebody is left to do it, and somebody to do it to; the fate of a Star is decided when he is down."""
+    """Whether somebody is left to do it, and somebody to do it to."""
     asked = duty.call()
-    if asked.command in {"star fate", "trap spring", "first-aid"}:
+    if asked.command in ALWAYS:
         return True
     able = ABLE.get(asked.command, Deed.REACT)
-    return _anybody(
-        figures, _names(asked, "by", "group"), lambda one: may(one, able, ("fired-upon",))
-    ) and _anybody(figures, _names(asked, "at"), lambda one: not one.down)
+    return _anybody(figures, _names(asked, "by", "group"), lambda one: _may_do(one, able)) and _anybody(
+        figures, _names(asked, "at"), lambda one: not one.down
+    )
 
 
 def _anybody(figures: Iterable[Figure], names: Collection[str], does: Callable[[Figure], bool]) -> bool:

@@ -70,6 +70,16 @@ def is_over(content: Content) -> bool:
     return _ended(content, clock_now(content).turn) or _called_off(content) or _counted(content)
 
 
+def _afterwards(content: Content, usual: str) -> str:
+    """Return what follows the end of a game, in words: in the evening of a tour the tour's own command."""
+    return "fng campaign after follows, for the tour" if "tour_turn" in content else usual
+
+
+def was_ended(content: Content) -> bool:
+    """Return True if the mission of an evening was ended, by ``fng mission-end`` or a random event. Source: p. 71, 98-101."""
+    return lookup(content, "mission_end.ends") is True or _called_off(content)
+
+
 def _counted(content: Content) -> bool:
     """Whether an evening of a tour has been recovered and scored, as ``campaign after`` does. Source: p. 102-105."""
     return all(isinstance(content.get(key), dict) for key in ("tour_turn", "recover", "score"))
@@ -80,7 +90,7 @@ def check_not_over(content: Content, *, force: bool) -> None:
     turn = clock_now(content).turn
     if not force and is_over(content):
         raise RequestError(
-            f"the game ended with turn {turn}: fng recover is for the hurt; "
+            f"the game ended with turn {turn}: {_afterwards(content, 'fng recover is for the hurt')}; "
             "give `force` to begin another turn all the same"
         )
 
@@ -90,7 +100,8 @@ def check_end_open(content: Content) -> None:
     turn = clock_now(content).turn
     if turn and _ended(content, turn):
         raise RequestError(
-            f"the game ended with turn {turn} already (p. 98-101): fng recover and fng score follow; fng undo takes the "
+            f"the game ended with turn {turn} already (p. 98-101): "
+            f"{_afterwards(content, 'fng recover and fng score follow')}; fng undo takes the "
             "end back; give `force` to ask once more"
         )
 
@@ -127,7 +138,8 @@ def check_recovered(content: Content) -> None:
     """Raise RequestError where the battle is over, and what becomes of the hurt was rolled for since. Source: p. 40."""
     if is_over(content) and "recover" in done_since_activation(content):
         raise RequestError(
-            "what becomes of the hurt was rolled for, and nobody else is hurt (p. 40): fng score counts the points; "
+            "what becomes of the hurt was rolled for, and nobody else is hurt (p. 40): "
+            f"{_afterwards(content, 'fng score counts the points')}; "
             "fng undo takes it back; give `force` to do it once more"
         )
 

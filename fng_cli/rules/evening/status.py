@@ -26,8 +26,9 @@ from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.may import Deed, may
 from fng_cli.rules.react.activation import SIDE_NAMES
-from fng_cli.rules.react.pending import PENDING, PendingInSight, then
+from fng_cli.rules.react.pending import PENDING, PendingInSight, of_the_able, then
 from fng_cli.rules.record.counted import points_so_far
+from fng_cli.rules.record.lost import LOST_FIGURES, LostFigure
 from fng_cli.rules.support.arriving import steps_of_what_is_due
 from fng_cli.terms import Side
 
@@ -139,7 +140,7 @@ def standing(content: Content) -> EveningStanding:
         enemy_to_come=left,
         contact_points=tuple(_place(one) for one in CONTACTS.read(content) if one.what != REINFORCEMENTS),
         civilian_count=len(CIVILIANS.read(content)),
-        in_sight_order=pending.text() if step else None,
+        in_sight_order=of_the_able(pending, figures).text() if step else None,
         left_to_do=tuple(duty.listed() for duty in must),
         may_do=tuple(duty.listed() for duty in duties if duty.optional),
         due=due(known, now.turn),
@@ -184,15 +185,33 @@ def _groups(content: Content, figures: Sequence[Figure]) -> tuple[GroupStanding,
     active = {(one.get("side"), one.get("name")) for one in order if isinstance(one, dict)}
     active |= {(one.side.value, one.name) for one in active_now(content)}
     here = [figure for figure in figures if not figure.away_missions]
+    lost = LOST_FIGURES.read(content)
     found = []
     for side in Side:
         by_name = groups.groups(figure for figure in here if figure.side is side)
-        for name, members in by_name.items():
+        gone = _lost_by_group(one for one in lost if one.figure.side is side)
+        for name in dict.fromkeys((*by_name, *gone)):
+            members = by_name.get(name, ())
+            states = _with_lost(_states(members), gone.get(name, ()))
             rep = groups.activation_rep(members)
-            found.append(
-                GroupStanding(name, side, rep, (side.value, name) in active, _up(members), _states(members))
-            )
+            found.append(GroupStanding(name, side, rep, (side.value, name) in active, _up(members), states))
     return tuple(found)
+
+
+def _lost_by_group(lost: Iterable[LostFigure]) -> dict[str, list[LostFigure]]:
+    """Return those whom an earlier evening has lost, by the group that they were in."""
+    found: dict[str, list[LostFigure]] = {}
+    for one in lost:
+        found.setdefault(one.figure.group or one.id, []).append(one)
+    return found
+
+
+def _with_lost(states: Sequence[InState], lost: Iterable[LostFigure]) -> tuple[InState, ...]:
+    """Return the states of a group, with those whom it has lost for good: ``dead a6, a8``, ``sent home a3``."""
+    ids = {one.state: list(one.figure_ids) for one in states}
+    for one in lost:
+        ids.setdefault(one.lost_how.replace("-", " "), []).append(one.id)
+    return tuple(InState(state, tuple(those)) for state, those in ids.items())
 
 
 def _up(members: Iterable[Figure]) -> tuple[str, ...]:

@@ -73,6 +73,12 @@ def next_place(kept: PendingInSight, figures: Iterable[Figure]) -> InSightPlace 
     return None
 
 
+def of_the_able(kept: PendingInSight, figures: Iterable[Figure]) -> PendingInSight:
+    """Return the order without those who cannot act any more: the dead, and whoever is out of the fight. Source: p. 21."""
+    able = {figure.id for figure in figures if may(figure, Deed.REACT)}
+    return played(kept, {name for place in kept.still_to_act for name in place.names} - able, in_turn=False)
+
+
 def played(kept: PendingInSight, names: Collection[str], *, in_turn: bool) -> PendingInSight:
     """The order once these have had their turn.
 

@@ -45,6 +45,33 @@ def test_status_lists_what_was_called_for_and_activate_runs_over_it_aloud() -> N
     assert "Left open" not in fng("activate", "--dice", "4,2", stdin=tested).ok
 
 
+def test_a_next_step_names_no_dead_man() -> None:
+    """p. 22, 24: of two who were missed one is killed later; the step is for the other alone, and runs as printed."""
+    armed = [one | {"weapons": ["m-16"]} if one["id"] == "a7" else one for one in FIGURES]
+    begun: Content = {"fng": 2, "figures": armed, "clock": {"turn": 0}}
+    missed = played("activate --dice 4,2", MISSED, "fire --by a1 --at e2 --dice 1", content=begun)
+    both = json.loads(missed)
+    both["duties"] = [
+        both["duties"][0]
+        | {
+            "argv": ["fng", "react", "received-fire", "--by", "e1,outgunned", "--by", "e2"][1:],
+            "names": ["e1", "e2"],
+        }
+    ]
+    both["in_sight_pending"] = {
+        "still_to_act": [{"names": ["e1", "e2"], "typed": ["e1", "e2"]}],
+        "had_turn": [],
+    }
+    both["figures"][4]["status"] = "obviously-dead"
+    told = fng("status", stdin=json.dumps(both)).ok
+    assert "Still to be done: Received Fire (e2) [duty-1]." in told
+    assert "In Sight, still to act: e2." in told
+    assert "next: fng react received-fire --by e2 (" in told
+    assert fng("react", "received-fire", "--by", "e2", "--seed", "1", stdin=json.dumps(both)).ok
+    kept = json.loads(played("record sector 4", content=both))
+    assert kept["duties"][0]["names"] == ["e2"]
+
+
 def test_an_active_figure_fires_once_and_does_not_charge_then() -> None:
     """p. 17."""
     shot = played("activate --dice 4,2", MISSED)

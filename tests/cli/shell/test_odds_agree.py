@@ -87,9 +87,9 @@ def tour() -> str:
 
 @cache
 def folder_of_tour() -> Path:
-    """A folder with a tour, ``tour.toml``, whose first mission is over and scored: ``turn-01.json``."""
+    """A folder with a tour, ``tour.toml``, whose first mission is over and scored: ``tour-turn-01.json``."""
     folder = Path(tempfile.mkdtemp())
-    at, evening = str(folder / "tour.toml"), str(folder / "turn-01.json")
+    at, evening = str(folder / "tour.toml"), str(folder / "tour-turn-01.json")
     begun = fng("campaign", "new", at, "--corps", "III", "--army", "us-army", "--star", "A", "--seed", "1")
     told = (begun, fng("campaign", "turn", "-f", at), fng("recover", "-f", evening, "--force"))
     assert all(answer.code in {0, 1} for answer in (*told, fng("score", "-f", evening)))
@@ -191,7 +191,7 @@ CASES: dict[str, Case] = {
     "campaign new": Case("--corps III --army us-army --star A", refused="too many"),
     "campaign turn": Case("", tour),
     "campaign muster": Case("TOUR/tour.toml"),
-    "campaign after": Case("--evening TOUR/turn-01.json", scored, runs=60),
+    "campaign after": Case("--evening TOUR/tour-turn-01.json", scored, runs=60),
     "campaign sim": Case("-n 2", tour, refused="many tours have dice of their own"),
     "campaign squads": Case("a2=b", tour),
     "campaign choose": Case("a1 crack-shot", owed),

@@ -1,0 +1,47 @@
+"""The tour to which an evening belongs: its file stands in the same folder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from fng_cli.cli.files import files, inputs
+from fng_cli.document import Content
+from fng_cli.errors import FngError
+
+MOST_LOOKED_AT = 100
+"""Files of a folder that are looked at, where an evening does not say which is its tour."""
+
+
+def tour_beside(evening: Path) -> tuple[Path, Content] | None:
+    """Return the file and the document of the tour that an evening belongs to; None where it is not found.
+
+    It is the file that the evening names, or another one of that folder where that has been renamed, or no name is known.
+    """
+    from fng_cli.rules.campaign.mission_over import is_of_tour
+    from fng_cli.rules.campaign.tour import TOUR, TOUR_MARK
+
+    with suppress(FngError, OSError):
+        content = inputs.from_file(evening, "fng") or {}
+        mark = TOUR_MARK.read(content)
+        if mark is None:
+            return None
+        for path in _candidates(evening, mark.tour_file):
+            with suppress(FngError, OSError):
+                tour = inputs.decoded(path, files.read(path), "fng") or {}
+                kept = TOUR.read(tour)
+                known = kept and {kept.evening, *(one.file for one in kept.evenings)}
+                if known and evening.name in known and is_of_tour(tour, content):
+                    return path, tour
+    return None
+
+
+def _candidates(evening: Path, named: str) -> Iterator[Path]:
+    """Yield the files that may be the tour of an evening, the ``named`` one first."""
+    folder = evening.parent
+    if named and (folder / Path(named).name).is_file():
+        yield folder / Path(named).name
+    for path in sorted(folder.glob("*.toml"))[:MOST_LOOKED_AT]:
+        if path.is_file() and path.name != named:
+            yield path
