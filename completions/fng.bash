@@ -1809,8 +1809,8 @@ _fng_words() {
             tour_begun tours_simulated trap troops tunnel turn_told undo vc_weapon weapon_list weapon_show
             weather wire wounded figures ids_given pefs contacts melted structures campaign soldiers tour_turn
             civilians trap_help trusting_groups clock lasting in_sight_pending duties enemy_half_turn
-            spider_holes feats victory_points airborne blast_craters support_missions support_record delves
-            deployed) ;;
+            spider_holes feats lost_figures victory_points airborne blast_craters support_missions
+            support_record delves deployed) ;;
         'sergeant|lieutenant|captain') words=(sergeant lieutenant captain) ;;
         'sergeant|lieutenant|captain|fo') words=(sergeant lieutenant captain fo) ;;
         shell) words=(bash zsh fish powershell) ;;

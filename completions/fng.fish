@@ -5391,8 +5391,8 @@ function __fng_words
                 'tunnel' 'turn_told' 'undo' 'vc_weapon' 'weapon_list' 'weapon_show' 'weather' 'wire' 'wounded' \
                 'figures' 'ids_given' 'pefs' 'contacts' 'melted' 'structures' 'campaign' 'soldiers' \
                 'tour_turn' 'civilians' 'trap_help' 'trusting_groups' 'clock' 'lasting' 'in_sight_pending' \
-                'duties' 'enemy_half_turn' 'spider_holes' 'feats' 'victory_points' 'airborne' 'blast_craters' \
-                'support_missions' 'support_record' 'delves' 'deployed'
+                'duties' 'enemy_half_turn' 'spider_holes' 'feats' 'lost_figures' 'victory_points' 'airborne' \
+                'blast_craters' 'support_missions' 'support_record' 'delves' 'deployed'
         case 'sergeant|lieutenant|captain'
             printf '%s\n' 'sergeant' 'lieutenant' 'captain'
         case 'sergeant|lieutenant|captain|fo'

@@ -9440,6 +9440,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'enemy_half_turn'
                 'spider_holes'
                 'feats'
+                'lost_figures'
                 'victory_points'
                 'airborne'
                 'blast_craters'
