@@ -90,6 +90,8 @@ def _typed_score(content: Content, *, of_tour: bool) -> Content:
 def after(play: Play, points: Annotated[int, POINTS], objective: Objective) -> Ruled:
     """Walk through all that follows an evening: recovery, score, rewards, medals, REP, replacements, leaders.
 
+    Those who are lost leave the figures; fng report, status and roster still name them. In a tour: fng campaign after.
+
     fng after -i evening.json
     fng after -i evening.json --completed
     """

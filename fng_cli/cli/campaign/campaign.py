@@ -110,6 +110,8 @@ def evening_prefix(file: str) -> str:
 def turn(play: Play) -> Ruled:
     """Go on by a fortnight: the contact test, and a whole evening where it brings a mission.
 
+    The evening of tour.toml is written to tour-turn-01.json beside it. --force writes over another file of that name.
+
     fng campaign turn -f tour.toml
     fng campaign turn -f tour.toml --dry-run
     """
