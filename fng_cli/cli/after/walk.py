@@ -6,6 +6,7 @@ from typing import Annotated
 
 from fng_cli.calls import Next
 from fng_cli.cli.after.after import POINTS
+from fng_cli.cli.campaign.tour_steps import after_call
 from fng_cli.cli.campaign.words import show_after
 from fng_cli.cli.files.origin import Origin
 from fng_cli.cli.scoring.score import Objective
@@ -16,7 +17,6 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.pipeline import carried_out
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.run import CommandRun
-from fng_cli.cli.shell.tour_steps import after_call
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES

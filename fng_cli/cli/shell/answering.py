@@ -69,7 +69,7 @@ def rule(
         if called_for := getattr(report, "next", ()):
             left = _told(called_for, merged) if merged.get("figures") else called_for
             if "tour_turn" in merged:
-                from fng_cli.cli.shell.tour_steps import steps_in_tour
+                from fng_cli.cli.campaign.tour_steps import steps_in_tour
 
                 left = steps_in_tour(left, merged)
             merged[command.section]["next"] = steps.told(left, command.form, merged, logged)

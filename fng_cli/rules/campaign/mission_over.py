@@ -96,7 +96,8 @@ def is_of_tour(content: Content, evening: Content) -> bool:
         return False
     if tour.token:
         return True
-    known = {(one.id, one.name) for one in (*FIGURES.read(content), *SOLDIERS.read(content))}
+    known = {(one.id, one.name) for one in FIGURES.read(content)}
+    known |= {(one.id, one.name) for one in SOLDIERS.read(content)}
     men = [one for one in FIGURES.read(evening) if one.side is Side.FWF and one.bystander is None]
     return 2 * sum((one.id, one.name) in known for one in men) >= len(men)
 

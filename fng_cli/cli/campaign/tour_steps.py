@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from fng_cli.calls import Call, Next, Slot, call
 from fng_cli.document import Content
 from fng_cli.rules.campaign.tour import TOUR_MARK, Tour, TourPhase
+from fng_cli.rules.evening.phases import was_ended
 
 THE_TOUR = Slot("TOUR")
 """What stands for the tour's file where an evening does not know its name."""
@@ -25,9 +26,14 @@ def after_call(content: Content) -> Call:
     return _of_tour("campaign after", content)
 
 
-def _of_tour(command: str, content: Content) -> Call:
+def _that_runs(content: Content) -> Call:
+    """Return the same call, with --force where the mission was not ended: by a score that is typed before."""
+    return _of_tour("campaign after", content, force=not was_ended(content))
+
+
+def _of_tour(command: str, content: Content, *, force: bool = False) -> Call:
     mark = TOUR_MARK.read(content)
-    return call(command, f=mark.tour_file if mark and mark.tour_file else THE_TOUR)
+    return call(command, force=force, f=mark.tour_file if mark and mark.tour_file else THE_TOUR)
 
 
 def steps_in_tour(steps: Iterable[Next], content: Content) -> tuple[Next, ...]:
@@ -48,13 +54,13 @@ def steps_in_tour(steps: Iterable[Next], content: Content) -> tuple[Next, ...]:
     if any(step.call.command == "recover" and not step.call.options for step in steps) and not any(
         step.call.command == "campaign after" for step in left
     ):
-        left.insert(0, Next(after_call(content), REASON))
+        left.insert(0, Next(_that_runs(content), REASON))
     return tuple({step.call: step for step in reversed(left)}.values())[::-1]
 
 
 def _for_tour(step: Next, content: Content) -> Next:
     """Return the step as one for the tour: the score's with its options, but for the type of mission."""
-    asked = after_call(content)
+    asked = _that_runs(content)
     if step.call.command != "score":
         return Next(asked, REASON)
     said = tuple(option for option in step.call.options if option[0] in TYPED_AFTER)
