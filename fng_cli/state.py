@@ -2,6 +2,9 @@
 
 A kind is declared once, beside its struct: ``PEFS = Kept("pefs", Pef, "PEF", id="number")``. It stands
 in a document as a list of objects under its key. What we do not know in one of them is passed on.
+
+Rules see a document as a ``State``: ``state[PEFS]`` are its PEFs, ``state.with_(PEFS, moved)`` is the state with
+those that moved.
 """
 
 from __future__ import annotations
@@ -10,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from importlib import import_module
 from itertools import count
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast, overload
 
 import msgspec
 from msgspec import Struct
@@ -317,6 +320,79 @@ def _parts(name: str) -> tuple[str, int]:
 def _stem(name: str) -> str:
     """The beginning of an id in the form in which two spellings of it are equal."""
     return slug(name) + ("-" if name.endswith("-") else "")
+
+
+class State:
+    """A frozen view of a document: the objects of each kind of state that it keeps, and the document with others.
+
+    ``state[PEFS]`` is ``tuple[Pef, ...]``, ``state[CLOCK]`` a ``Clock`` or None, by the type of the kind. Each kind is
+    read and checked once, when it is first asked for. Nothing changes a state: ``with_`` and ``without`` return
+    another one, which keeps unknown fields, unchanged objects and the order of keys as the document has them.
+    """
+
+    __slots__ = ("_read", "content")
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        """The document itself, for its sections. It must not be changed."""
+        self._read: dict[str, Any] = {}
+
+    @overload
+    def __getitem__(self, kind: Kept[KindT]) -> tuple[KindT, ...]: ...
+
+    @overload
+    def __getitem__(self, kind: KeptOne[KindT]) -> KindT | None: ...
+
+    def __getitem__(self, kind: Kept[KindT] | KeptOne[KindT]) -> tuple[KindT, ...] | KindT | None:
+        """All objects of a kind, in order; of a ``KeptOne`` the object, or None if there is none.
+
+        Raises RequestError that names the place of a fault (``figures[2].rep``).
+        """
+        if kind.key not in self._read:
+            self._read[kind.key] = kind.read(self.content)
+        found: tuple[KindT, ...] | KindT | None = self._read[kind.key]
+        return found
+
+    @overload
+    def with_(self, kind: Kept[KindT], those: Iterable[KindT]) -> State: ...
+
+    @overload
+    def with_(self, kind: KeptOne[KindT], those: KindT) -> State: ...
+
+    def with_(self, kind: Any, those: Any) -> State:
+        """The state with these objects of a kind: each in the place of the one with its id, new ones at the end.
+
+        Objects that are not among them stay. Of a ``KeptOne`` the object takes the place of the one before.
+        """
+        return self._with(kind.change(self.content, those))
+
+    def with_new(self, kind: Kept[KindT], *added: KindT) -> State:
+        """The state with these objects at the end of a kind, whatever their ids."""
+        return self._with(kind.add(self.content, *added))
+
+    def with_only(self, kind: Kept[KindT], those: Iterable[KindT]) -> State:
+        """The state with these objects of a kind, and no others; unknown fields of the ones before are gone."""
+        return self._with(kind.anew(those))
+
+    def without(self, kind: Kept[Any], ids: Iterable[str | int]) -> State:
+        """The state without the objects of a kind that have these ids."""
+        return self._with(kind.change(self.content, (), ids))
+
+    def with_part(self, part: Content) -> State:
+        """The state with these keys of the document as they are given: sections, and kinds already encoded."""
+        return self._with(part)
+
+    def _with(self, part: Content) -> State:
+        if not part:
+            return self
+        after = State({**self.content, **part})
+        after._read.update((key, read) for key, read in self._read.items() if key not in part)
+        return after
+
+    def difference(self, before: State) -> Content:
+        """The keys of the document that differ from those of an earlier state, each with its value now."""
+        was = before.content
+        return {key: value for key, value in self.content.items() if key not in was or was[key] is not value}
 
 
 class KeptSection:

@@ -14,8 +14,9 @@ from fng_cli import figures
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
+from fng_cli.rules.clock.clock import CLOCK, Clock
 from fng_cli.rules.pefs.state import PEFS
-from fng_cli.state import IDS_GIVEN, REGISTER, Kept, KeptOne, ids_given, once_given, register
+from fng_cli.state import IDS_GIVEN, REGISTER, Kept, KeptOne, State, ids_given, once_given, register
 
 
 class Marker(Struct, frozen=True, omit_defaults=True):
@@ -183,3 +184,57 @@ def test_a_fault_of_one_object_is_told_with_its_place(raw: object, said: str) ->
     with pytest.raises(RequestError) as fault:
         BOARD.read({"board": raw})
     assert str(fault.value) == said
+
+
+def test_a_state_reads_each_kind_by_its_type() -> None:
+    state = State(CONTENT | {"clock": {"turn": 3}})
+    assert state[MARKERS] == (Marker(1), Marker(3, 5))
+    assert state[MARKERS] is state[MARKERS]
+    assert state[CLOCK] == Clock(3)
+    assert State({})[MARKERS] == ()
+    assert State({})[CLOCK] is None
+
+
+def test_a_state_names_the_place_of_a_fault() -> None:
+    with pytest.raises(RequestError, match=r"^markers\[0\]\.rep: expected"):
+        State({"markers": [{"number": 1, "rep": "x"}]})[MARKERS]
+
+
+def test_another_state_leaves_the_one_before_as_it_was() -> None:
+    before = State(dict(CONTENT))
+    after = before.with_(MARKERS, [Marker(3, 7), Marker(4)])
+    assert before[MARKERS] == (Marker(1), Marker(3, 5))
+    assert after[MARKERS] == (Marker(1), Marker(3, 7), Marker(4))
+    assert after.difference(before) == {"markers": after.content["markers"]}
+    assert after.content["markers"][0] is CONTENT["markers"][0]
+    assert after.without(MARKERS, [1, 4])[MARKERS] == (Marker(3, 7),)
+    assert after.with_only(MARKERS, [Marker(9)])[MARKERS] == (Marker(9),)
+    assert after.with_new(MARKERS, Marker(8))[MARKERS][-1] == Marker(8)
+
+
+def test_a_state_with_the_same_objects_is_the_same_state() -> None:
+    state = State(dict(CONTENT))
+    assert state.with_(MARKERS, state[MARKERS]) is state
+    assert state.without(MARKERS, [77]) is state
+    assert state.with_new(MARKERS) is state
+
+
+def test_a_state_keeps_what_it_has_read_of_other_kinds() -> None:
+    state = State({**CONTENT, "clock": {"turn": 3}})
+    clock = state[CLOCK]
+    assert state.with_(MARKERS, [Marker(1, 7)])[CLOCK] is clock
+    assert state.with_(CLOCK, Clock(4))[CLOCK] == Clock(4)
+
+
+@given(
+    st.dictionaries(st.integers(1, 9), st.integers(1, 7)),
+    st.dictionaries(st.integers(1, 9), st.integers(1, 7)),
+)
+def test_a_state_keeps_order_and_unknown_fields(known: dict[int, int], changed: dict[int, int]) -> None:
+    raw = [{"number": number, "mine": number, "rep": rep} for number, rep in known.items()]
+    before = State({"first": 1, "markers": raw, "last": {}})
+    after = before.with_(MARKERS, [Marker(number, rep) for number, rep in changed.items()])
+    assert list(after.content) == ["first", "markers", "last"]
+    assert after[MARKERS] == tuple(Marker(number, rep) for number, rep in (known | changed).items())
+    for number, told in zip(known, after.content["markers"], strict=False):
+        assert told["mine"] == number
