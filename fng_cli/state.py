@@ -429,9 +429,10 @@ def _same(name: Any) -> Any:
 
 def register(form: str = "fng") -> tuple[StateKind[Any], ...]:
     """Every kind of state that a document of a form keeps, imported."""
-    return tuple(_load(where) for where in REGISTER[form])
+    return tuple(map(load, REGISTER[form]))
 
 
-def _load(where: str) -> StateKind[Any]:
+def load(where: str) -> Any:
+    """The object of a module of ours, imported now: ``rules.pefs.state:PEFS``."""
     module, _, name = where.partition(":")
-    return cast(StateKind[Any], getattr(import_module(f"fng_cli.{module}"), name))
+    return getattr(import_module(f"fng_cli.{module}"), name)

@@ -6,7 +6,6 @@ from typing import Annotated
 
 from fng_cli.calls import Next
 from fng_cli.cli.after.after import POINTS
-from fng_cli.cli.campaign.tour_steps import after_call
 from fng_cli.cli.campaign.words import show_after
 from fng_cli.cli.files.origin import Origin
 from fng_cli.cli.scoring.score import Objective
@@ -22,6 +21,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.rules.campaign.evening_end import EveningEnd
 from fng_cli.rules.campaign.tour import TOUR_MARK
+from fng_cli.rules.campaign.tour_steps import after_call
 from fng_cli.rules.campaign.walk import check_first, walk
 from fng_cli.rules.close.recovery import hurt_of
 from fng_cli.rules.evening.phases import AFTERWARDS, check_over

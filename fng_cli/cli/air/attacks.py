@@ -54,6 +54,7 @@ from fng_cli.rules.ground.types import hidden_by, hidden_from_air, type_called, 
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.support.kinds import SupportKind
+from fng_cli.state import State
 from fng_cli.terms import Light
 
 Rep = Annotated[int, again(facts.Rep, "The pilot's REP.")]
@@ -198,7 +199,12 @@ def mark(
     found = _dropped(play, Run.MARKING, {"wp-rocket": 1}, _rep_of(rep, fac), below, aim)
     if fac is None:
         return found
-    return Ruled(found.report, found.changes | has_run(play.document | found.changes, fac, Run.MARKING))
+
+    def marked(state: State) -> State:
+        after = found.after(state)
+        return after.with_part(has_run(after.content, fac, Run.MARKING))
+
+    return Ruled(found.report, marked)
 
 
 def _fac(play: Play, run: Run | None = None) -> Airborne | None:

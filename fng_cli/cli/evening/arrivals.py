@@ -16,6 +16,7 @@ from fng_cli.rules.people.groups import groups
 from fng_cli.rules.react.acting import groups_of
 from fng_cli.rules.react.activation import Activation, joined
 from fng_cli.rules.support.arriving import are_due, due_steps
+from fng_cli.state import State
 from fng_cli.terms import Side
 
 
@@ -33,7 +34,7 @@ def arriving(play: Play, report: Activation, changes: Content) -> tuple[Activati
     if level is None:
         step = Next(call("reinforce fwf", granted=True), "those asked for are due")
         return replace(report, next=(step, *report.next)), {}
-    later = Play(content, play.dice)
+    later = Play(State(content), play.dice)
     return play.dice.in_full(_arriving, later, report, level, coarse=_untold)
 
 

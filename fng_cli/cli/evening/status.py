@@ -21,9 +21,9 @@ class StatusRun(ToldRun):
         evening = self._origin.document
         if not isinstance(report, EveningStanding) or "tour_turn" not in content or evening is None:
             return report
-        from fng_cli.cli.campaign.tour_steps import counted_steps
         from fng_cli.cli.files.tour_beside import tour_beside
         from fng_cli.rules.campaign.fortnight import need_tour
+        from fng_cli.rules.campaign.tour_steps import counted_steps
 
         found = tour_beside(evening)
         return (
@@ -45,6 +45,6 @@ def status(play: Play) -> EveningStanding:
     report = standing_of(play.document)
     if "tour_turn" not in play.document:
         return report
-    from fng_cli.cli.campaign.tour_steps import steps_in_tour
+    from fng_cli.rules.campaign.tour_steps import steps_in_tour
 
-    return replace(report, next=steps_in_tour(report.next, play.document))
+    return replace(report, next=steps_in_tour(report.next, play.state))

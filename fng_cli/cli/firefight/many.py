@@ -24,6 +24,7 @@ from fng_cli.recall import Memory, RememberingTrial
 from fng_cli.rules.firefight.field import Field, field
 from fng_cli.rules.firefight.fight import RULINGS, holds, play, side_state
 from fng_cli.rules.firefight.many import Cost, Estimate, FightsSimulated, Held
+from fng_cli.state import State
 from fng_cli.tables import kept
 from fng_cli.terms import Side
 
@@ -80,7 +81,7 @@ class SummaryRun(CommandRun):
         seed = chance.logged.get("seed", chance.made.get("seed"))
         own = {name: value for name, value in self.options.items() if name in FightOptions._fields}
         agreed = chance.dice.agreed
-        met = meeting(Play(content, Typed(()).by(agreed)), FightOptions(**own))
+        met = meeting(Play(State(content), Typed(()).by(agreed)), FightOptions(**own))
         ground = None if met.enemy else field(met.known, met.setting, named=False)
         trial = FightTrial(met, len(content.get("log") or ()), ground, agreed)
         where = Division(self.options["workers"], self.options["cluster"])

@@ -19,6 +19,7 @@ from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError, TooManyBranches
 from fng_cli.names import nearest
 from fng_cli.odds import Odds, odds
+from fng_cli.state import State
 from fng_cli.words import in_words
 
 if TYPE_CHECKING:
@@ -184,7 +185,7 @@ def report_rule(
 
     What was asked does not depend on the dice: it is read once, and not for every way in which they fall.
     """
-    play = Play(content, Typed(()).by(agreed), force=force)
+    play = Play(State(content), Typed(()).by(agreed), force=force)
     read = arguments(command.rule, play, options)
 
     def rule(dice: Dice) -> Report:

@@ -31,6 +31,7 @@ from fng_cli.dice import Again, Dice, Roll, Thrown, Typed
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
 from fng_cli.readings import Reading
+from fng_cli.state import State
 
 AnswerT = TypeVar("AnswerT")
 Shows = Callable[..., Report]
@@ -157,7 +158,7 @@ class Showing(CommandRun):
         agreed = agreement(self.common.ruling, content, self.command.form)
         common = self.common
         kept = common.json or common.has_form or common.svg or (self.writes and self._origin.path)
-        play = Play(content, Typed(()).by(agreed), on_screen=not kept)
+        play = Play(State(content), Typed(()).by(agreed), on_screen=not kept)
         return cast(Report, self.command.rule(play, **arguments(self.command.rule, play, self._own)))
 
     def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:

@@ -15,6 +15,7 @@ from fng_cli.cli.files.config import default
 from fng_cli.dice import Dice
 from fng_cli.document import Content, Report, lookup
 from fng_cli.errors import RequestError
+from fng_cli.state import State
 
 ValueT = TypeVar("ValueT")
 FactReader = Callable[[object, str], ValueT]
@@ -63,14 +64,15 @@ class Play:
 
     def __init__(
         self,
-        document: Content,
+        state: State,
         dice: Dice,
         *,
         force: bool = False,
         made: MadeOnce | None = None,
         on_screen: bool = False,
     ) -> None:
-        self.document = document
+        self.state = state
+        self.document = state.content
         self.dice = dice
         self.force = force
         self.on_screen = on_screen
@@ -113,10 +115,18 @@ class Play:
 
 
 class Ruled(Struct, frozen=True):
-    """A report, with what it changes elsewhere in the document."""
+    """A report, and what the document is after it.
+
+    ``applied`` is a function of the state before, which is called where a document is written and never for odds:
+    ``Ruled(report, partial(after_moves, report))``. Rooms that do not have it yet give the keys that change.
+    """
 
     report: Report
-    changes: dict[str, Any]
+    applied: Callable[[State], State] | Content
+
+    def after(self, before: State) -> State:
+        """The state after the ruling."""
+        return before.with_part(self.applied) if isinstance(self.applied, dict) else self.applied(before)
 
 
 def term_of(kind: type[StrEnum], what: str) -> FactReader[Any]:

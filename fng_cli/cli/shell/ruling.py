@@ -13,6 +13,7 @@ from fng_cli.cli.shell.screen import MOST_RULINGS, Screen
 from fng_cli.cli.shell.steps import going_on
 from fng_cli.dice import Roll
 from fng_cli.document import Content, Report
+from fng_cli.state import State
 
 if TYPE_CHECKING:
     from fng_cli.cli.files.origin import Origin
@@ -90,15 +91,11 @@ def _tell_dice(screen: Screen, rolls: tuple[Roll, ...], how: Telling) -> None:
 
 def _tell_what_lasts(screen: Screen, command: Command, content: Content) -> None:
     """Print what lasts in the document and concerns the command: smoke for who fires, a lull for who moves."""
-    if not content.get("lasting"):
-        return
-    from fng_cli.rules.clock.clock import turn_of
-    from fng_cli.rules.clock.lasting import LASTING, concerning
+    if content.get("lasting"):
+        from fng_cli.rules.clock.lasting import remarks_on_lasting
 
-    turn = turn_of(content)
-    for one in concerning(LASTING.read(content), turn, command.name):
-        when = one.when(turn or 0)
-        screen.note(f"{one.told_text()}{f', {when}' if when else ''}.")
+        for remark in remarks_on_lasting(State(content), command.name):
+            screen.note(remark)
 
 
 def roll_text(roll: Roll) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from fng_cli.calls import Call, Next, NextStep, Slot, Word, call
+from fng_cli.calls import Call, Next, NextStep, Slot, Word
 from fng_cli.cli.files.config import default
 from fng_cli.cli.index.entries import CommandGroup, Need, needs_of
 from fng_cli.document import Content, lookup
@@ -41,7 +41,9 @@ def told(
 
 def _told(step: Next, program: str, content: Content, said: Content) -> NextStep:
     if step.waits and lookup(content, "clock.turn") is not None:
-        step = Next(call("activate"), f"{step.reason}: then {program} {step.call.command}")
+        from fng_cli.rules.evening.next_steps import in_next_turn
+
+        step = in_next_turn(step, program)
     return _written(step, program, _open_facts(step.call, program, content, said))
 
 

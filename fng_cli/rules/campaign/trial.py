@@ -11,6 +11,7 @@ from fng_cli.agreed import BY_DEFAULT, Agreed
 from fng_cli.dice import Dice, Seeded
 from fng_cli.document import Content, Report, plain
 from fng_cli.figures import FIGURES, Figure, ever
+from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.armies.squads import SquadPlan, squad
@@ -24,8 +25,9 @@ from fng_cli.rules.firefight.fight import fight
 from fng_cli.rules.firefight.many import Estimate
 from fng_cli.rules.people.person import person_of
 from fng_cli.rules.record.counted import counted_bodies, tally_of
-from fng_cli.rules.record.watching import Doing, credit_of, feats_after
+from fng_cli.rules.record.watching import record_feats
 from fng_cli.rules.scoring.score import score
+from fng_cli.state import State
 from fng_cli.terms import Area, MissionType, Side
 from fng_cli.words import so_many
 
@@ -120,7 +122,8 @@ def _fought(evening: Content, tour: Tour, dice: Dice) -> Content:
     before = plain(evening | FIGURES.anew([*own, *enemy]))
     report, after = fight([*own, *enemy], Setting(), dice=dice)
     changes = {**FIGURES.anew([*own, *enemy]), **FIGURES.change(before, after)}
-    return {**changes, **feats_after(before, before | changes, Doing("fight", credit=credit_of(report)))}
+    fought = CommandOutcome(GivenCommand("fight", {}), State(before), tuple(report.report_events()))
+    return record_feats(fought, State(before | changes)).difference(State(before))
 
 
 def whose_squad(*, dice: Dice) -> str:

@@ -6,12 +6,13 @@ it begins or ends.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from msgspec import Struct
 
-from fng_cli.state import Kept
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.state import Kept, State
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
 
@@ -158,6 +159,14 @@ def holding(
 def concerning(known: Iterable[Lasting], turn: int | None, command: str) -> tuple[Lasting, ...]:
     """The things that hold now and concern a command, by the words in which it is typed."""
     return tuple(one for one in holding(known, turn) if command in kind_of(one.kind).get("concerns", ()))
+
+
+def remarks_on_lasting(state: State, command: str) -> Iterator[str]:
+    """A sentence for each thing that holds now and concerns a command: smoke for fire, a lull for moves."""
+    turn = turn_of(state.content)
+    for lasting in concerning(state[LASTING], turn, command):
+        when = lasting.when(turn or 0)
+        yield f"{lasting.told_text()}{f', {when}' if when else ''}."
 
 
 def coming(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:

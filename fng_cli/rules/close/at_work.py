@@ -8,9 +8,12 @@ from typing import ClassVar
 from fng_cli.calls import Next, call
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
+from fng_cli.events import Disturbed, FoughtHandToHand
+from fng_cli.outcome import CommandOutcome
 from fng_cli.rules.clock.clock import clock_of, turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun
 from fng_cli.rules.people.person import Person
+from fng_cli.state import State
 
 AT_WORK, INTERRUPTED = "first-aid", "interrupted"
 """The kinds of what lasts while a medic works, and once something has broken in."""
@@ -104,6 +107,14 @@ def rolled_for(content: Content, turn: int) -> tuple[Next, ...]:
         for one in LASTING.read(content)
         if one.kind == AT_WORK and one.since_turn < turn
     )
+
+
+def break_off_first_aid(outcome: CommandOutcome, state: State) -> State:
+    """The state once first aid is broken off by a reaction test, a charge, a melee or a wound. Source: p. 17, 39."""
+    if not turn_of(state.content):
+        return state
+    disturbed = [event.who for event in outcome.events if isinstance(event, Disturbed | FoughtHandToHand)]
+    return state.with_part(broken_off(state.content, (*disturbed, *outcome.worse_off(state))))
 
 
 def broken_off(content: Content, ids: Collection[str]) -> Content:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import ClassVar
 
@@ -13,9 +13,10 @@ from fng_cli.calls import Call, Given, Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
+from fng_cli.events import FIRE, CalledToReact, Disturbed, Event
 from fng_cli.rules.close.next_steps import melee_call
 from fng_cli.rules.people.attributes import TestKind, effects
-from fng_cli.rules.people.person import MEDIC, Person, at, by
+from fng_cli.rules.people.person import MEDIC, Person, at, by, told_id
 from fng_cli.rules.react.shared_dice import Reader, throw_shared
 from fng_cli.tables import Entry, table
 
@@ -142,6 +143,13 @@ class Charge(Report, frozen=True):
 
     def summary(self) -> str:
         return "; ".join([self.target_state.text(), *(charger.text() for charger in self.chargers)]) + "."
+
+    def report_events(self) -> Iterator[Event]:
+        """The target is disturbed, and may fire at the chargers before contact. Source: p. 17, 35, 39."""
+        target = told_id(self.target_state.name)
+        yield Disturbed(target)
+        if self.target_state.fires is not MayFire.NONE:
+            yield CalledToReact(target, FIRE)
 
     def answer(self) -> str:
         """Whether they close in, and what the target fires before: ``closes in, one-shot``."""

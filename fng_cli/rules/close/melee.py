@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -12,6 +12,7 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
+from fng_cli.events import Event, FoughtHandToHand
 from fng_cli.rules.close.bout import (
     Bout,
     BoutResult,
@@ -28,7 +29,7 @@ from fng_cli.rules.close.next_steps import get_out, melee_call, take
 from fng_cli.rules.harm.damage import DamageTaken
 from fng_cli.rules.harm.results import Harm
 from fng_cli.rules.harm.tests_called_for import Affected, tests
-from fng_cli.rules.people.person import at
+from fng_cli.rules.people.person import at, told_id
 from fng_cli.tables import table
 
 
@@ -206,6 +207,11 @@ class Melee(Report, frozen=True):
     def summary(self) -> str:
         hit = [one.text() for one in (*self.attackers, self.defender) if one.impact or one.damage_taken]
         return "; ".join(hit or ["Evenly matched: still in melee"]) + "."
+
+    def report_events(self) -> Iterator[Event]:
+        """All who took part have fought hand to hand. Source: p. 21, 39."""
+        for fighter in (*self.attackers, self.defender):
+            yield FoughtHandToHand(told_id(fighter.name))
 
     def answer(self) -> str:
         """Those who are hit, and how: ``defender: stunned``, ``attacker: Impact 2``; else ``evenly-matched``."""

@@ -6,33 +6,26 @@ without a clock refuses nothing, nor does anybody whose group is not active. Sou
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from typing import Any
 
-from fng_cli.document import Content, Report, lookup
+from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
+from fng_cli.events import ANYTHING, CHARGE, CalledToReact, FinishedWork
 from fng_cli.figures import FIGURES, Figure
+from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.clock import clock_of, turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.close.at_work import at_work
-from fng_cli.rules.close.charge import Charge, MayFire
-from fng_cli.rules.close.medics import FirstAid
 from fng_cli.rules.evening.enemy_turn import active_now
-from fng_cli.rules.evening.given import GivenCommand
 from fng_cli.rules.people.may import Deed, may
-from fng_cli.rules.people.person import told_id
 from fng_cli.rules.react.acting import held_back
-from fng_cli.rules.react.in_sight_action import Action, InSightActions
-from fng_cli.rules.react.reactions import Reactions
-from fng_cli.rules.react.takers import Result
+from fng_cli.state import State
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
 
 ACTED, MAY_REACT = "acted", "may-react"
 """The kinds of what somebody has done of his own this turn, and of what he may do in reaction."""
-
-FIRE, CHARGE, ANYTHING = "fire", "charge", "anything"
-"""What somebody may do in reaction, as ``MAY_REACT`` keeps it."""
 
 
 def action_of(command: str) -> Entry | None:
@@ -41,16 +34,20 @@ def action_of(command: str) -> Entry | None:
     return next((row for row in rows if command in row.get("commands", ())), None)
 
 
-def check_action(content: Content, given: GivenCommand) -> None:
-    """Raise RequestError where whoever does it has used his activation otherwise already. Source: p. 17."""
+def check_action(given: GivenCommand, state: State) -> None:
+    """Raise RequestError if a figure that carries out the command has already used its activation otherwise.
+
+    Source: p. 17.
+    """
+    content = state.content
     command, turn = given.command, turn_of(content)
     row = action_of(command) if turn else None
     if row is None or not turn or given.in_reaction:
         return
-    ids = [name for name in given.doers(FIGURES.read(content)) if not at_work(content, name)]
-    named = GivenCommand(command, {"by": given.options.get("by")}).doers(FIGURES.read(content))
+    ids = [name for name in given.doers(state[FIGURES]) if not at_work(content, name)]
+    named = GivenCommand(command, {"by": given.options.get("by")}).doers(state[FIGURES])
     unwilling = held_back(content).intersection(named)
-    done = holding(LASTING.read(content), turn, ACTED)
+    done = holding(state[LASTING], turn, ACTED)
     for figure in _on_their_own(content, command, ids):
         if figure.id in unwilling:
             raise RequestError(
@@ -84,24 +81,30 @@ def _refusal(figure: Figure, row: Entry, before: Entry, turn: int) -> str:
     )
 
 
-def actions_after(before: Content, after: Content, given: GivenCommand, report: Report) -> Content:
-    """The part of a document that changes by what somebody has done of his own, or in reaction, or may do in reaction.
+def record_actions(outcome: CommandOutcome, state: State) -> State:
+    """The state once actions are recorded: those that figures have used, and those that they may take in reaction.
 
-    ``after`` is the document with all else that changes.
+    Source: p. 17, 21-22, 35.
     """
-    known, turn = LASTING.read(after), turn_of(after)
+    known, turn = state[LASTING], turn_of(state.content)
     if not turn:
-        return {}
-    command = given.command
-    ids = given.doers(FIGURES.read(before)) if action_of(command) and not given.in_reaction else ()
-    ids = () if isinstance(report, FirstAid) else ids  # his turn of work was the one before
-    used, own = called_to_react(known, turn, command, ids), _on_their_own(before, command, ids)
+        return state
+    given, before = outcome.given, outcome.before.content
+    counts = action_of(given.command) and not given.in_reaction
+    counts = counts and not any(isinstance(event, FinishedWork) for event in outcome.events)
+    ids = given.doers(outcome.before[FIGURES]) if counts else ()
+    used, own = called_to_react(known, turn, given.command, ids), _on_their_own(before, given.command, ids)
     begins: list[Lasting] = []
     for figure in own:
-        begins.append(begun((*known, *begins), ACTED, turn=turn, who=figure.id, detail=command))
-    for who, what in _calls_to_react(report):
-        begins.append(begun((*known, *begins), MAY_REACT, turn=turn, who=who, detail=what))
-    return LASTING.change(after, begins, gone=[one.id for one in used]) if begins or used else {}
+        begins.append(begun((*known, *begins), ACTED, turn=turn, who=figure.id, detail=given.command))
+    for event in outcome.events:
+        if isinstance(event, CalledToReact):
+            begins.append(
+                begun((*known, *begins), MAY_REACT, turn=turn, who=event.who, detail=event.reaction)
+            )
+    if not begins and not used:
+        return state
+    return state.with_part(LASTING.change(state.content, begins, gone=[one.id for one in used]))
 
 
 def _on_their_own(content: Content, command: str, ids: Collection[str]) -> tuple[Figure, ...]:
@@ -163,20 +166,3 @@ def _meant(detail: str | None, command: str) -> bool:
         return command == CHARGE and detail in (CHARGE, ANYTHING)
     row = action_of(command)
     return row is not None and row["takes"] == "fire"
-
-
-def _calls_to_react(report: Report) -> Iterator[tuple[str, str]]:
-    """Those whom a report calls to fire or charge in reaction, each with what he may do. Source: p. 21-22, 35."""
-    if isinstance(report, Reactions):
-        for outcome in report.outcomes:
-            if outcome.name and outcome.result is Result.FIRE and not outcome.cannot_fire:
-                yield told_id(outcome.name), FIRE
-    elif isinstance(report, InSightActions):
-        for acted in report.actions:
-            if acted.name and acted.action in _CALLS:
-                yield told_id(acted.name), _CALLS[acted.action]
-    elif isinstance(report, Charge) and report.target_state.fires is not MayFire.NONE:
-        yield told_id(report.target_state.name), FIRE
-
-
-_CALLS = {Action.FIRE: FIRE, Action.CHARGE: CHARGE, Action.CHOOSE: ANYTHING}

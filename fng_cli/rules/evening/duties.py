@@ -18,12 +18,13 @@ from fng_cli.document import Content, Report, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import slug
+from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.evening.given import GivenCommand
+from fng_cli.rules.evening.next_steps import remaining_steps
 from fng_cli.rules.mission.hours import clock_now
 from fng_cli.rules.people.may import Deed, may
 from fng_cli.rules.react.pending import PENDING, keeping
-from fng_cli.state import Kept
+from fng_cli.state import Kept, State
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
 
@@ -86,19 +87,20 @@ def left_open(content: Content) -> tuple[Duty, ...]:
     return tuple(duty for duty in open_duties(content) if not duty.optional)
 
 
-def duties_after(before: Content, after: Content, given: GivenCommand, following: Sequence[Next]) -> Content:
-    """The part of a document that changes by what a command did of its duties, and what it calls for itself.
+def renew_duties(outcome: CommandOutcome, state: State) -> State:
+    """The state without the duties that a command has done, and with those that it calls for.
 
-    ``after`` is the document with all else that changes. A roll for activation begins anew.
+    A roll for activation drops all earlier ones. Source: p. 16-24, 65, 70-72, 93.
     """
-    turn = turn_of(after)
+    turn = turn_of(state.content)
     if turn is None:
-        return {}
-    figures = FIGURES.read(after)
-    known = () if given.command == "activate" else DUTIES.read(after)
+        return state
+    given, figures = outcome.given, state[FIGURES]
+    known = () if given.command == "activate" else state[DUTIES]
     left = [one for duty in known if (one := _undone(duty, given, figures))]
     left = [_for_the_able(duty, figures) for duty in left if _can_be_done(duty, figures)]
-    late = {duty.step(late=True) for duty in DUTIES.read(before)}
+    late = {duty.step(late=True) for duty in outcome.before[DUTIES]}
+    following = remaining_steps(outcome.next, state)
     for kind, step in _called_for(given.command, (one for one in following if one not in late)):
         duty = Duty(
             next(DUTIES.free_ids(left, "duty-")),
@@ -111,7 +113,7 @@ def duties_after(before: Content, after: Content, given: GivenCommand, following
         if not _each(kind) or duty.names:
             left = [one for one in left if (one.kind, one.argv) != (kind, duty.argv)]
             left.append(duty)
-    return {} if tuple(left) == DUTIES.read(after) else DUTIES.anew(left)
+    return state if tuple(left) == state[DUTIES] else state.with_only(DUTIES, left)
 
 
 def _called_for(command: str, following: Iterable[Next]) -> Iterator[tuple[str, Next]]:

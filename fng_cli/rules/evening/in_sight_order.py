@@ -5,50 +5,46 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fng_cli.document import Content
-from fng_cli.figures import FIGURES, Status
-from fng_cli.names import slug
+from fng_cli.events import FoughtHandToHand
+from fng_cli.figures import FIGURES
+from fng_cli.outcome import CommandOutcome
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.evening.actions import action_of, called_to_react
-from fng_cli.rules.evening.given import GivenCommand
 from fng_cli.rules.react.pending import PENDING, keeping, next_place, played
+from fng_cli.state import State
 from fng_cli.words import listed
 
 ITS_OWN = frozenset({"activate", "react in-sight", "react in-sight-action"})
 """The commands that keep the order themselves."""
 
 
-def order_after(before: Content, after: Content, given: GivenCommand) -> Content:
-    """The part of a document that changes as somebody loses his turn in an In Sight.
+def forfeit_places(outcome: CommandOutcome, state: State) -> State:
+    """The state once figures have forfeited their places in the order of an In Sight that is being played out.
 
-    He does who is hit, is made to duck back, fights hand to hand, or has acted without being asked. Source: p. 21.
+    A figure forfeits its place if it is hit, ducks back, fights hand to hand, or acts out of turn. Source: p. 21.
     """
-    kept = PENDING.read(after)
-    if given.command in ITS_OWN or kept is None or not kept.still_to_act:
-        return {}
-    waiting = {name for place in kept.still_to_act for name in place.names}
-    out = waiting.intersection((*_worse_off(before, after), *_acting(before, given)))
-    return keeping(after, played(kept, out, in_turn=False)) if out else {}
+    order = state[PENDING]
+    if (
+        not turn_of(state.content)
+        or outcome.given.command in ITS_OWN
+        or order is None
+        or not order.still_to_act
+    ):
+        return state
+    waiting = {name for place in order.still_to_act for name in place.names}
+    out = waiting.intersection((*outcome.worse_off(state), *_acting(outcome)))
+    return state.with_part(keeping(state.content, played(order, out, in_turn=False))) if out else state
 
 
-def _worse_off(before: Content, after: Content) -> Iterator[str]:
-    """The ids of those who are in another state than before, and not up."""
-    were = {one.id: one.status for one in FIGURES.read(before)}
-    for one in FIGURES.read(after):
-        if one.status is not Status.CARRY_ON and were.get(one.id) is not one.status:
-            yield one.id
-
-
-def _acting(before: Content, given: GivenCommand) -> Iterator[str]:
-    """The ids of those who fight hand to hand, or fire or charge with no test that called for it."""
-    figures = FIGURES.read(before)
-    if given.command == "melee":
-        named = given.concerns(figures)
-        yield from (one.id for one in figures if slug(one.id) in named)
+def _acting(outcome: CommandOutcome) -> Iterator[str]:
+    """The ids of the figures that fought hand to hand, or fired or charged without a test that called for it."""
+    given, before = outcome.given, outcome.before
+    yield from (event.who for event in outcome.events if isinstance(event, FoughtHandToHand))
     row = action_of(given.command)
     if row is not None and not row["active_fire"]:
-        doers = given.doers(figures)
-        reacting = called_to_react(LASTING.read(before), turn_of(before), given.command, doers)
+        doers = given.doers(before[FIGURES])
+        reacting = called_to_react(before[LASTING], turn_of(before.content), given.command, doers)
         yield from (name for name in doers if name not in {one.who for one in reacting})
 
 

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
+from fng_cli.outcome import CommandOutcome
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.clock.once import READIED
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import Weapon, weapon_called
+from fng_cli.state import State
 
 if TYPE_CHECKING:
     from fng_cli.rules.fire.machine_guns import GunSetUp
@@ -120,22 +122,22 @@ def _taken_down(
     return LASTING.change(content, begins, gone=[one.id for one in over])
 
 
-def let_go(before: Content, after: Content) -> Content:
-    """The part of a document that changes as those who held something ready go down, are taken, or leave their place.
+def let_go(outcome: CommandOutcome, state: State) -> State:
+    """The state once figures that went down, were captured or left their place have let go of what they had ready.
 
-    ``before`` and ``after`` are the document before and after a ruling. Source: p. 24, 26-27, 33.
+    Source: p. 24, 26-27, 33.
     """
-    known = LASTING.read(after)
+    known = state[LASTING]
     busy = {one.who for one in known if one.kind in {SETTING_UP, SET_UP, READIED}}
     if not busy:
-        return {}
-    were = {figure.id: figure for figure in FIGURES.read(before) if figure.id in busy}
-    are = {figure.id: figure for figure in FIGURES.read(after) if figure.id in busy}
+        return state
+    were = {figure.id: figure for figure in outcome.before[FIGURES] if figure.id in busy}
+    are = {figure.id: figure for figure in state[FIGURES] if figure.id in busy}
     lost = {who for who in were if who not in are or _out(are[who])}
     left = {who for who, figure in are.items() if who not in lost and _elsewhere(were, figure)}
     gone = [one.id for one in known if one.who in lost and one.kind in {*GUNS, READIED}]
-    dropped = LASTING.change(after, (), gone=gone) if gone else {}
-    return dropped | moved(after | dropped, left)
+    state = state.without(LASTING, gone) if gone else state
+    return state.with_part(moved(state.content, left))
 
 
 def _out(figure: Figure) -> bool:

@@ -7,7 +7,7 @@ moves but to duck back or to run, so nobody reloads, charges or throws grenades 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -15,6 +15,7 @@ from msgspec import Struct
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
+from fng_cli.events import Event, PutDown
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.firefight.field import Field, Setting, field
 from fng_cli.rules.firefight.round import Round, play_round
@@ -74,6 +75,14 @@ class Fight(Report, frozen=True):
     round_reports: tuple[Round, ...]
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
+
+    def report_events(self) -> Iterator[Event]:
+        """Who put whom down, and with what. Source: p. 103."""
+        for deed in (deed for one in self.round_reports for deed in one.deeds):
+            if deed.who:
+                for became in deed.became:
+                    if became.what in (Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD):
+                        yield PutDown(became.who, deed.who, deed.weapon or None)
 
     def summary(self) -> str:
         ends = "; ".join(f"{NAMES[one.side]}: {one.text()}" for one in self.sides)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,6 +11,7 @@ from fng_cli.calls import Next, Slot, call
 from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
+from fng_cli.events import Disturbed, Event
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.people.attributes import Effects, Reaches, TestKind, When, effects
 from fng_cli.rules.people.may import Deed, may
@@ -80,6 +81,12 @@ class InSight(Report, frozen=True):
     order: tuple[SameTime, ...]
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
+
+    def report_events(self) -> Iterator[Event]:
+        """All who looked are disturbed. Source: p. 17, 39."""
+        for figure in self.figures:
+            if figure.name:
+                yield Disturbed(figure.name)
 
     def answer(self) -> str:
         """The names of those who act, the first first; of one alone whether he does."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
@@ -10,9 +10,10 @@ from msgspec import Struct
 from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
+from fng_cli.events import ANYTHING, CHARGE, FIRE, CalledToReact, Event
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.people.attributes import TestKind, treated
-from fng_cli.rules.people.person import Person, by, known_rep, plain
+from fng_cli.rules.people.person import Person, by, known_rep, plain, told_id
 from fng_cli.rules.react.in_sight import COMPLETING
 from fng_cli.rules.react.takers import TakerState, fire_by, is_outgunned
 from fng_cli.rules.weapons.weapons import find_weapon
@@ -101,12 +102,22 @@ _TOLD = {
 }
 
 
+REACTIONS = {Action.FIRE: FIRE, Action.CHARGE: CHARGE, Action.CHOOSE: ANYTHING}
+"""What somebody may do by each action of an In Sight that lets him fire or charge."""
+
+
 class InSightActions(Report, frozen=True):
     """The actions of those whose turn it is."""
 
     actions: tuple[Acted, ...]
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
+
+    def report_events(self) -> Iterator[Event]:
+        """Those whose action it is may fire or charge. Source: p. 21."""
+        for acted in self.actions:
+            if acted.name and acted.action in REACTIONS:
+                yield CalledToReact(told_id(acted.name), REACTIONS[acted.action])
 
     def answer(self) -> str:
         """The action of one alone: ``fire``; of several each by name: ``billy: fire, minh: duck-back``."""

@@ -5,13 +5,15 @@ How each result is found is in ``fng_cli.rules.react.judging``. Source: p. 15, 1
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
+from fng_cli.events import FIRE, CalledToReact, Disturbed, Event
 from fng_cli.rules.people import person as persons
 from fng_cli.rules.people.attributes import TestKind
+from fng_cli.rules.people.person import told_id
 from fng_cli.rules.react.judging import Judgement, Reaction, judge
 from fng_cli.rules.react.takers import Result, Taker, fire_by
 
@@ -30,6 +32,15 @@ class Reactions(Report, frozen=True):
     cohesion_test: bool = False
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
+
+    def report_events(self) -> Iterator[Event]:
+        """All who tested are disturbed; those who return fire may do so. Source: p. 17, 21-22, 39."""
+        for outcome in self.outcomes:
+            if not outcome.name:
+                continue
+            yield Disturbed(told_id(outcome.name))
+            if outcome.result is Result.FIRE and not outcome.cannot_fire:
+                yield CalledToReact(told_id(outcome.name), FIRE)
 
     def answer(self) -> str:
         """The result of one alone: ``duck-back``; of several each by name: ``nco: fire, a1: retire``."""

@@ -6,20 +6,18 @@ No command records a feat by itself, so that none can forget to.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.document import Content, Report
+from fng_cli.document import Content
+from fng_cli.events import PutDown
 from fng_cli.figures import DOWN, FIGURES, Bystander, Figure, Status, called_by
 from fng_cli.names import slug
+from fng_cli.outcome import CommandOutcome
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
-
-if TYPE_CHECKING:
-    from fng_cli.rules.firefight.round import Round
-    from fng_cli.rules.firefight.scene import FightEvent
+from fng_cli.state import State
 
 HARM = frozenset({Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD})
 
@@ -36,6 +34,17 @@ class Doing(Struct, frozen=True):
     credit: Mapping[str, tuple[str, str | None]] = {}
 
 
+def record_feats(outcome: CommandOutcome, state: State) -> State:
+    """The state with the feats of a command recorded: who put down, captured, freed or found what. Source: p. 103-105."""
+    before, options = outcome.before.content, outcome.given.options
+    given = [options.get(name) for name in ("by", "at", "foe")] if options.get("by") else []
+    named = named_ids([text for one in given for text in (one if isinstance(one, list | tuple) else [one])])
+    weapon = options.get("weapon")
+    credit = {event.whom: (event.by, event.weapon) for event in outcome.events if isinstance(event, PutDown)}
+    doing = Doing(outcome.given.command, named, weapon if isinstance(weapon, str) else None, credit)
+    return state.with_part(feats_after(before, state.content, doing))
+
+
 def feats_after(before: Content, after: Content, doing: Doing) -> Content:
     """The part of a document that changes by the feats of a command: ``{"feats": [...]}``; empty without any."""
     found = [
@@ -48,19 +57,6 @@ def feats_after(before: Content, after: Content, doing: Doing) -> Content:
         return {}
     turn = turn_of(after)
     return FEATS.add(after, *(replace(one, turn=turn) for one in found))
-
-
-def credit_of(report: Report) -> Mapping[str, tuple[str, str | None]]:
-    """Credit for who put whom down, and with what, by a report that tells of many: a whole firefight."""
-    rounds: Sequence[Round] = getattr(report, "round_reports", ())  # a Fight, which is slow to import
-    deeds: Iterable[FightEvent] = (deed for one in rounds for deed in one.deeds)
-    return {
-        became.who: (deed.who, deed.weapon or None)
-        for deed in deeds
-        if deed.who
-        for became in deed.became
-        if became.what in HARM
-    }
 
 
 def _of_figures(before: Content, after: Content, doing: Doing) -> Iterator[Feat]:

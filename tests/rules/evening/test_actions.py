@@ -9,23 +9,24 @@ import pytest
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import Status
+from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.lasting import Lasting
 from fng_cli.rules.evening.actions import (
     ANYTHING,
     MAY_REACT,
     action_of,
-    actions_after,
     called_to_react,
     check_action,
     excludes,
     own_to_act,
+    record_actions,
 )
-from fng_cli.rules.evening.given import GivenCommand
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.react.in_sight_action import Acted, Action, InSightActions
 from fng_cli.rules.react.judging import Reaction
 from fng_cli.rules.react.reactions import Reactions
 from fng_cli.rules.react.takers import Result
+from fng_cli.state import State
 from tests.rules.evening.games import Content, evening, foe, man
 
 GAME = evening(man("a1"), man("a2"), man("b1"), foe("e1"))
@@ -41,13 +42,14 @@ class Told(Report, frozen=True):
 def did(content: Content, command: str, by: str, report: Report | None = None, **options: Any) -> Content:
     """The document after somebody has done it."""
     given = GivenCommand(command, {"by": by} | options)
-    return content | actions_after(content, content, given, report or Told())
+    outcome = CommandOutcome(given, State(content), tuple((report or Told()).report_events()))
+    return record_actions(outcome, State(content)).content
 
 
 def refused(content: Content, command: str, by: str, **options: Any) -> str:
     """Why somebody may not do it; nothing where he may."""
     try:
-        check_action(content, GivenCommand(command, {"by": by} | options))
+        check_action(GivenCommand(command, {"by": by} | options), State(content))
     except RequestError as fault:
         return str(fault)
     return ""

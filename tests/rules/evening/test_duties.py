@@ -10,17 +10,18 @@ import pytest
 from fng_cli.calls import WHO, Next, call
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Status
+from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.evening.duties import (
     DUTIES,
     Duty,
     check_reinforced,
-    duties_after,
     left_open,
     open_duties,
+    renew_duties,
     struck_off,
 )
-from fng_cli.rules.evening.given import GivenCommand
 from fng_cli.rules.react.pending import PENDING, InSightPlace, PendingInSight
+from fng_cli.state import State
 from fng_cli.terms import Side
 from tests.rules.evening.games import Content, evening, foe, man
 
@@ -29,7 +30,8 @@ GAME = evening(man("a1"), man("a2"), foe("e1"), foe("e2"))
 
 def after(content: Content, command: str, *steps: Next, **options: Any) -> Content:
     """The document after a command that calls for these steps."""
-    return content | duties_after(content, content, GivenCommand(command, options), steps)
+    outcome = CommandOutcome(GivenCommand(command, options), State(content), next=tuple(steps))
+    return renew_duties(outcome, State(content)).content
 
 
 def told(content: Content) -> list[str]:
@@ -122,7 +124,7 @@ def test_markers_are_told_apart_by_their_numbers() -> None:
 
 def test_without_a_clock_nothing_is_kept() -> None:
     bare = {"figures": GAME["figures"]}
-    assert duties_after(bare, bare, GivenCommand("fire", {}), [step("react man-down", group="e")]) == {}
+    assert after(bare, "fire", step("react man-down", group="e")) == bare
 
 
 def test_a_duty_is_the_same_called_for_twice() -> None:

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from fng_cli.events import FoughtHandToHand
 from fng_cli.figures import FIGURES, Status
+from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.lasting import LASTING, begun
-from fng_cli.rules.evening.given import GivenCommand
-from fng_cli.rules.evening.in_sight_order import order_after, out_of_turn
+from fng_cli.rules.evening.in_sight_order import forfeit_places, out_of_turn
 from fng_cli.rules.react.pending import PENDING, InSightPlace, PendingInSight
+from fng_cli.state import State
 from tests.rules.evening.games import Content, evening, foe, man
 
 PLACES = tuple(InSightPlace((name,), (name,)) for name in ("a1", "e1", "a2"))
@@ -20,8 +22,17 @@ GAME |= PENDING.change(GAME, PendingInSight(PLACES))
 
 def left(after: Content, command: str, **options: Any) -> str:
     """The order after a command."""
-    kept = PENDING.read(after | order_after(GAME, after, GivenCommand(command, options)))
+    kept = state_after(GAME, after, command, **options)[PENDING]
     return kept.text() if kept else ""
+
+
+def state_after(before: Content, after: Content, command: str, **options: Any) -> State:
+    """The document once everybody has forfeited his place who loses it by a command."""
+    fought = FOUGHT if command == "melee" else ()
+    return forfeit_places(CommandOutcome(GivenCommand(command, options), State(before), fought), State(after))
+
+
+FOUGHT = (FoughtHandToHand("e1"), FoughtHandToHand("a2"))
 
 
 @pytest.mark.parametrize("status", [Status.DUCK_BACK, Status.RETIRE, Status.STUNNED, Status.OBVIOUSLY_DEAD])
@@ -42,13 +53,13 @@ def test_who_fires_back_keeps_it() -> None:
     """p. 22: Received Fire called for that shot."""
     fires = begun((), "may-react", turn=3, who="e1", detail="fire")
     game = GAME | LASTING.change(GAME, [fires])
-    assert order_after(game, game, GivenCommand("fire", {"by": "e1", "at": ["a1"]})) == {}
+    assert state_after(game, game, "fire", by="e1", at=["a1"]).content == game
 
 
 def test_nothing_is_changed_where_nobody_waits() -> None:
     bare = evening(man("a1"))
-    assert order_after(bare, bare, GivenCommand("fire", {"by": "a1"})) == {}
-    assert order_after(GAME, GAME, GivenCommand("react in-sight-action", {"by": ["a1"]})) == {}
+    assert state_after(bare, bare, "fire", by="a1").content == bare
+    assert state_after(GAME, GAME, "react in-sight-action", by=["a1"]).content == GAME
 
 
 def test_who_fires_out_of_his_turn_is_told() -> None:

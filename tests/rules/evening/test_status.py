@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from fng_cli.calls import Next, call
+from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.lasting import LASTING, begun
-from fng_cli.rules.evening.duties import duties_after
-from fng_cli.rules.evening.given import GivenCommand
+from fng_cli.rules.evening.duties import renew_duties
 from fng_cli.rules.evening.status import standing
 from fng_cli.rules.react.pending import PENDING, InSightPlace, PendingInSight
+from fng_cli.state import State
 
 AFTERWARDS = [call("recover"), call("score"), call("after"), call("report")]
 
@@ -174,4 +175,4 @@ def step_pending() -> dict[str, Any]:
     """The game with a test that somebody has still to take."""
     given = GivenCommand("fire", {})
     steps = [Next(call("react received-fire", by="a1"), "missed")]
-    return GAME | duties_after(GAME, GAME, given, steps)
+    return renew_duties(CommandOutcome(given, State(GAME), next=tuple(steps)), State(GAME)).content

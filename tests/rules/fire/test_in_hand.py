@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
+from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun
 from fng_cli.rules.clock.once import READIED
 from fng_cli.rules.fire.in_hand import (
@@ -29,6 +30,7 @@ from fng_cli.rules.fire.in_hand import (
 from fng_cli.rules.fire.machine_guns import set_up
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.state import State
 from fng_cli.terms import Side
 
 TRANH = Person(4, "e1", known=True, side=Side.VC_NVA)
@@ -53,7 +55,12 @@ def left(before: Figure, after: Figure | None, *known: Lasting) -> list[str]:
     """The kinds of what is left where a ruling has made that of a figure; None: he is off the list."""
     was = document(before, *known)
     now = was | {"figures": [] if after is None else document(after)["figures"]}
-    return kinds(LASTING.read(now | let_go(was, now)))
+    return kinds(let_all_go(was, now)[LASTING])
+
+
+def let_all_go(was: dict[str, Any], now: dict[str, Any]) -> State:
+    """The document once everybody has let go who cannot hold on any longer."""
+    return let_go(CommandOutcome(GivenCommand("fire", {}), State(was)), State(now))
 
 
 def test_a_gun_takes_its_activations_and_then_stands() -> None:
@@ -135,4 +142,4 @@ def test_a_gun_of_one_who_has_only_now_come_stands() -> None:
     """Nobody has seen him leave it: he was on no list before."""
     now = document(FIGURE, gun(SET_UP))
     before: dict[str, Any] = now | {"figures": []}
-    assert let_go(before, now) == {}
+    assert let_all_go(before, now).content == now

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,11 +10,12 @@ import pytest
 from fng_cli.calls import Next, call
 from fng_cli.document import Report
 from fng_cli.figures import FIGURES, Status
+from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.close.at_work import at_work, begins
-from fng_cli.rules.evening.aftermath import aftermath
+from fng_cli.rules.close.melee import Melee, MeleeResult
+from fng_cli.rules.evening.consequences import CONSEQUENCES, after_command
 from fng_cli.rules.evening.duties import open_duties
-from fng_cli.rules.evening.given import GivenCommand
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.person import person_of
 from fng_cli.rules.react.in_sight import InSight, Looked
@@ -21,6 +23,7 @@ from fng_cli.rules.react.judging import Reaction
 from fng_cli.rules.react.pending import PENDING, InSightPlace, PendingInSight
 from fng_cli.rules.react.reactions import Reactions
 from fng_cli.rules.react.takers import Result
+from fng_cli.state import State, load
 from fng_cli.terms import Side
 from tests.rules.evening.games import Content, evening, foe, man
 from tests.rules.evening.test_actions import Told
@@ -33,11 +36,21 @@ AT_WORK: Content = GAME | begins(GAME, person_of(MEDIC), person_of(FIGURES.read(
 def after(report: Report, command: str, changed: Content | None = None, **options: Any) -> Content:
     """The game with a medic at work, after a command."""
     content = AT_WORK | (changed or {})
-    return content | aftermath(AT_WORK, content, GivenCommand(command, options), report, ())
+    return follow(AT_WORK, content, report, command, **options)
+
+
+def follow(
+    before: Content, after: Content, report: Report, command: str, *steps: Next, **options: Any
+) -> Content:
+    """A document with all that follows from a command that left it as ``after``."""
+    events = tuple(report.report_events())
+    outcome = CommandOutcome(GivenCommand(command, options), State(before), events, steps)
+    return after_command(outcome, State(after)).content
 
 
 TESTED = Reactions((TestKind.MAN_DOWN,), (Reaction("a7", TestKind.MAN_DOWN, Result.CARRY_ON),))
 LOOKED = InSight((Looked("a7", Side.FWF, 4, 2, True),), ())
+FOUGHT = Melee(None, 0, (MeleeResult("e1", True, 0, None),), MeleeResult("a7", True, 0, None))
 
 
 @pytest.mark.parametrize(("report", "command"), [(TESTED, "react man-down"), (LOOKED, "react in-sight")])
@@ -51,7 +64,7 @@ def test_a_reaction_test_breaks_first_aid_off(report: Report, command: str) -> N
 def test_a_wound_and_a_melee_break_it_off_too() -> None:
     hit = FIGURES.change(AT_WORK, [man("a7", role="medic", status=Status.STUNNED)])
     assert at_work(after(Told(), "fire", hit, by="e1", at=["a7"]), "a7") is None
-    assert at_work(after(Told(), "melee", by="e1", at="a7"), "a7") is None
+    assert at_work(after(FOUGHT, "melee", by="e1", at="a7"), "a7") is None
 
 
 def test_what_others_do_leaves_him_in_peace() -> None:
@@ -61,8 +74,7 @@ def test_what_others_do_leaves_him_in_peace() -> None:
 def test_all_of_it_is_kept_together() -> None:
     """p. 17, 22: that he has fired, and that somebody has to test for it."""
     step = Next(call("react received-fire", by="e1"), "he was missed")
-    given = GivenCommand("fire", {"by": "a1", "at": ["e1"]})
-    content = GAME | aftermath(GAME, GAME, given, Told(), (step,))
+    content = follow(GAME, GAME, Told(), "fire", step, by="a1", at=["e1"])
     assert [duty.text() for duty in open_duties(content)] == ["Received Fire (e1)"]
     assert [(one.kind, one.who) for one in LASTING.read(content)] == [("acted", "a1")]
 
@@ -71,7 +83,7 @@ def test_who_fires_in_an_in_sight_out_of_his_turn_has_acted_and_forfeits_it() ->
     """p. 17, 21: both are kept."""
     places = tuple(InSightPlace((name,), (name,)) for name in ("e1", "a1"))
     game = GAME | PENDING.change(GAME, PendingInSight(places))
-    content = game | aftermath(game, game, GivenCommand("fire", {"by": "a1", "at": ["e1"]}), Told(), ())
+    content = follow(game, game, Told(), "fire", by="a1", at=["e1"])
     kept = PENDING.read(content)
     assert kept is not None
     assert kept.text() == "e1"
@@ -80,4 +92,11 @@ def test_who_fires_in_an_in_sight_out_of_his_turn_has_acted_and_forfeits_it() ->
 
 def test_a_game_without_a_clock_keeps_nothing_of_it() -> None:
     bare = {"figures": GAME["figures"]}
-    assert aftermath(bare, bare, GivenCommand("fire", {"by": "a1"}), Told(), ()) == {}
+    assert follow(bare, bare, Told(), "fire", by="a1") == bare
+
+
+def test_each_consequence_is_a_rule_with_a_page() -> None:
+    """One visible list: each names a function that stands where it says, and the page that it is of."""
+    for consequence in CONSEQUENCES:
+        assert callable(load(consequence.rule))
+        assert re.fullmatch(r"[\d, -]+", consequence.page)

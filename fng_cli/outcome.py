@@ -1,4 +1,4 @@
-"""A command as it was given in an evening: who did it, and whom its options name."""
+"""A command as it was given in an evening, and its outcome, as the rules of what follows any command see them."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from fng_cli.figures import Figure, called_by
+from fng_cli.calls import Next
+from fng_cli.events import Event
+from fng_cli.figures import FIGURES, Figure, Status, called_by
 from fng_cli.names import slug
+from fng_cli.state import State
 
 IN_REACTION = ("snap", "parting")
 """Manners of firing that only a reaction has: in an In Sight, and at who retires. Source: p. 18, 21."""
@@ -45,6 +48,27 @@ class GivenCommand(Struct, frozen=True):
         if any(self.options.get(name) is True for name in IN_REACTION):
             return True
         return any(set(IN_REACTION) & set(text.split(",")[1:]) for text in _texts(self.options.get("by")))
+
+
+class CommandOutcome(Struct, frozen=True):
+    """A command that has been ruled on, as its consequences see it."""
+
+    given: GivenCommand
+    before: State
+    """The document before the command."""
+    events: tuple[Event, ...] = ()
+    """What the report says it did to people."""
+    next: tuple[Next, ...] = ()
+    """The steps that it calls for."""
+
+    def worse_off(self, after: State) -> tuple[str, ...]:
+        """The ids of the figures whose status changed with it, to another than Carry On."""
+        statuses = {figure.id: figure.status for figure in self.before[FIGURES]}
+        return tuple(
+            figure.id
+            for figure in after[FIGURES]
+            if figure.status is not Status.CARRY_ON and statuses.get(figure.id) is not figure.status
+        )
 
 
 def _texts(value: Any) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fng_cli.rules.evening.given import GivenCommand
+from fng_cli.outcome import GivenCommand
 from tests.rules.evening.games import foe, man
 
 MEN = (man("a1", "Billy Pink"), man("a2"), foe("e1"))

@@ -10,6 +10,7 @@ from fng_cli.calls import Call, Next, Slot, call
 from fng_cli.document import Content
 from fng_cli.rules.campaign.tour import TOUR_MARK, Tour, TourPhase
 from fng_cli.rules.evening.phases import was_ended
+from fng_cli.state import State
 
 THE_TOUR = Slot("TOUR")
 """What stands for the tour's file where an evening does not know its name."""
@@ -36,12 +37,13 @@ def _of_tour(command: str, content: Content, *, force: bool = False) -> Call:
     return call(command, force=force, f=mark.tour_file if mark and mark.tour_file else THE_TOUR)
 
 
-def steps_in_tour(steps: Iterable[Next], content: Content) -> tuple[Next, ...]:
+def steps_in_tour(steps: Iterable[Next], state: State) -> tuple[Next, ...]:
     """Return the next steps of an evening, with ``campaign after`` in place of what that does itself; as they are outside a tour.
 
     Options by which a score is typed, such as --completed, go along. A recovery of figures by name stays: it may say what only
     the player knows, such as who was brought off by helicopter.
     """
+    content = state.content
     if "tour_turn" not in content:
         return tuple(steps)
     left: list[Next] = []

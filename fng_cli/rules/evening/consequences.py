@@ -1,0 +1,106 @@
+"""What precedes and follows any command in an evening, whatever the command is: lists of rules, each with its page.
+
+A check is a function ``(given, state) -> None`` that raises RequestError if the command may not be carried out.
+
+A consequence is a pure function ``(outcome, state) -> state``. It sees the command as it was given, the events that
+the report stated, and the state before the command; ``state`` is the one after it, with what earlier consequences
+changed. The list gives the order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from msgspec import Struct
+
+from fng_cli.calls import Next
+from fng_cli.outcome import CommandOutcome, GivenCommand
+from fng_cli.state import State, load
+
+Check = Callable[[GivenCommand, State], None]
+Rule = Callable[[CommandOutcome, State], State]
+ChangeSteps = Callable[[tuple[Next, ...], State], tuple[Next, ...]]
+
+
+class Consequence(Struct, frozen=True):
+    """A rule that follows commands: where it stands, its page, and the documents that it concerns.
+
+    It is imported only where it concerns the document, so that a short command stays quick.
+    """
+
+    rule: str
+    page: str
+    needs: tuple[str, ...] = ()
+    """Keys that the document must have, all of them."""
+    needs_one: tuple[str, ...] = ()
+    """Keys of which the document must have one; empty where none is needed."""
+    changed: tuple[str, ...] = ()
+    """Keys that were there before, of which the command must have changed one; empty where any command counts."""
+    begun: tuple[str, ...] = ()
+    """Keys that count as changed, too, if they are new."""
+
+    def concerns(self, outcome: CommandOutcome, state: State) -> bool:
+        """True if the document has what the rule needs, and the command changed what it watches."""
+        before, after = outcome.before.content, state.content
+        if not all(map(after.get, self.needs)) or (
+            self.needs_one and not any(map(after.get, self.needs_one))
+        ):
+            return False
+        if not self.changed:
+            return True
+        return any(
+            before.get(key) is not after.get(key) and (before.get(key) or key in self.begun)
+            for key in (*self.changed, *self.begun)
+        )
+
+
+CHECKS = (Consequence("rules.evening.actions:check_action", "17, 21-22, 30, 35, 39", needs=("clock",)),)
+"""All that may keep figures from carrying out a command that names them, unless the player forces it."""
+
+CONSEQUENCES = (
+    Consequence(
+        "rules.record.watching:record_feats",
+        "103-105",
+        changed=("figures", "structures", "pefs"),
+        begun=("contacts",),
+    ),
+    Consequence("rules.fire.in_hand:let_go", "24, 26-27, 33", needs=("lasting",), changed=("figures",)),
+    Consequence(
+        "rules.evening.in_sight_order:forfeit_places", "21", needs=("clock", "figures", "in_sight_pending")
+    ),
+    Consequence("rules.evening.actions:record_actions", "17, 21-22, 35", needs=("clock", "figures")),
+    Consequence("rules.close.at_work:break_off_first_aid", "17, 39", needs=("clock", "figures", "lasting")),
+    Consequence("rules.evening.duties:renew_duties", "16-24, 65, 70-72, 93", needs_one=("clock", "mission")),
+)
+"""All that follows a command, in the order in which it happens."""
+
+
+NEXT_STEPS = (
+    Consequence("rules.evening.next_steps:steps_with_choices", "20-24", needs=("figures",)),
+    Consequence("rules.campaign.tour_steps:steps_in_tour", "102-105", needs=("tour_turn",)),
+)
+"""All that changes the steps a ruling calls for: who can still take them, and what a tour does in their place."""
+
+
+def check_command(given: GivenCommand, state: State) -> None:
+    """Raise RequestError if a check does not let the named figures carry out the command."""
+    for check in CHECKS:
+        if all(map(state.content.get, check.needs)):
+            cast(Check, load(check.rule))(given, state)
+
+
+def after_command(outcome: CommandOutcome, state: State) -> State:
+    """The state once all consequences of a command have happened; ``state`` is what the command itself leaves."""
+    for consequence in CONSEQUENCES:
+        if consequence.concerns(outcome, state):
+            state = cast(Rule, load(consequence.rule))(outcome, state)
+    return state
+
+
+def next_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
+    """The steps that a ruling calls for, as they hold in the state after it."""
+    for change in NEXT_STEPS:
+        if all(map(state.content.get, change.needs)):
+            steps = cast(ChangeSteps, load(change.rule))(steps, state)
+    return steps
