@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -21,9 +22,9 @@ from fng_cli.figures import Figure
 from fng_cli.names import find
 from fng_cli.rules.enemy import action as actions
 from fng_cli.rules.enemy import who as enemies
-from fng_cli.rules.enemy.half_turn import done
+from fng_cli.rules.enemy.half_turn import after_activation
 from fng_cli.rules.pefs import after
-from fng_cli.rules.pefs.melting import melted_away
+from fng_cli.rules.pefs.melting import after_melting, group_melts_away
 from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.may import counts
@@ -144,7 +145,7 @@ def act(play: Play, facing: Facing, name: GroupOption = None) -> Ruled:
     fng enemy act e --against a --distance 10 -i evening.json
     """
     report = actions.enemy_action(facing.situation(play, name), dice=play.dice)
-    return Ruled(report, done(play.document, groups=[report.group]) if name else {})
+    return Ruled(report, partial(after_activation, groups=[report.group] if name else []))
 
 
 def _army(members: Sequence[Figure]) -> enemies.Foe | None:
@@ -192,4 +193,5 @@ def melt_away(
     rep = enemies.pef_rep(eal, mood, play.dice.takes)
     if name is None:
         return Ruled(actions.melt_away(None, 0, PEFS.next_number(play.document), rep), {})
-    return Ruled(*melted_away(play.document, name, rep=rep, sector=sector))
+    report, stood_in = group_melts_away(play.state, name, rep=rep, sector=sector)
+    return Ruled(report, partial(after_melting, report=report, sector=stood_in))

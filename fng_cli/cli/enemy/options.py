@@ -17,13 +17,12 @@ from fng_cli.rules.armies import names
 from fng_cli.rules.armies.forces import Levy
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
-from fng_cli.rules.enemy.known import enemy_after
 from fng_cli.rules.enemy.who import Foe
 from fng_cli.rules.mission.known import MISSION
 from fng_cli.rules.pefs.found import CONTACTS, point
 from fng_cli.rules.pefs.melting import MELTED, with_melted
 from fng_cli.rules.pefs.potential_contact import Place
-from fng_cli.rules.pefs.resolution import Enemies, FirstContact
+from fng_cli.rules.pefs.resolution import Enemies
 from fng_cli.rules.pefs.state import Pef
 from fng_cli.rules.reinforcements.arrivals import Arrival
 from fng_cli.terms import AoStatus, Area, Corps, Light, Side
@@ -123,17 +122,6 @@ def with_point(play: Play, what: str, found: Arrival | Place, pef: Pef | None = 
     """The document's contact points with one more, for what was found; where a PEF stood, if one did."""
     number = CONTACTS.next_number(play.document)
     return CONTACTS.add(play.document, point(number, what, found, pef))
-
-
-def contact_changes(play: Play, first: FirstContact | None) -> Content:
-    """The document after first contact, but for the PEFs: the section on the enemy, and his EAL. Source: p. 68-69."""
-    if first is None:
-        return {}
-    activity = first.activity_found
-    found = [report for report in (first.who_found, activity) if report is not None]
-    return enemy_after(play.document, found, play.dice.rolls) | (
-        mission_eal(play, activity.eal) if activity else {}
-    )
 
 
 def mission_eal(play: Play, eal: int) -> Content:

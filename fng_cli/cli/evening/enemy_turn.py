@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import partial
 from typing import Annotated, Any
 
 from msgspec.structs import replace
@@ -20,16 +21,16 @@ from fng_cli.errors import RequestError
 from fng_cli.names import slug
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, holding
-from fng_cli.rules.enemy.half_turn import done, half_turn_of
+from fng_cli.rules.enemy.half_turn import half_turn_of
 from fng_cli.rules.evening.enemy_turn import (
     ActiveGroup,
     EnemyTurn,
+    after_enemy_turn,
     enemy_turn,
     lull,
 )
 from fng_cli.rules.evening.facing import HOLDS, Opposed, facing
 from fng_cli.rules.evening.nearest import nearest_first
-from fng_cli.rules.pefs import after
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.terms import MissionType
 
@@ -99,7 +100,7 @@ def turn(play: Play, markers: MarkersSeen, faced: FacedGroups) -> Ruled:
     die, pefs = _die(play), PEFS.read(play.document)
     if holding(LASTING.read(play.document), turn_of(play.document), "lull") and not play.force:
         return Ruled(lull(die), {})
-    had = half_turn_of(play.document)
+    had = half_turn_of(play.state)
     left = on_table(pefs)
     nearest = play.once(_nearest, markers)
     ordered = in_order(nearest, markers.order, None) if left else ()
@@ -112,12 +113,9 @@ def turn(play: Play, markers: MarkersSeen, faced: FacedGroups) -> Ruled:
         free_number=PEFS.next_number(play.document),
         dice=play.dice,
     )
-    had_it = [one.number for one in report.moves] + [one.new_number for one in report.moves]
-    acted = [one.group for one in report.actions]
     if len(report.moves) + len(report.pefs_to_come) > 1 and markers.order is None:
         report = replace(report, rulings=cited(report.rulings, ("w-50",)))
-    changes = PEFS.change(play.document, after.moved(pefs, report.moves))
-    return Ruled(report, changes | done(play.document, pefs=had_it, groups=acted))
+    return Ruled(report, partial(after_enemy_turn, report=report))
 
 
 def _nearest(play: Play, markers: MarkersSeen) -> tuple[Pef, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -18,8 +19,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import lookup
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.once import check_no_lull
-from fng_cli.rules.enemy.half_turn import done
-from fng_cli.rules.pefs import after
+from fng_cli.rules.pefs.after import after_moves
 from fng_cli.rules.pefs.moving import PefMoves, pef_moves
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 
@@ -92,7 +92,7 @@ def move(
     if moving.by_itself(play):
         one, others = moving.one()
         return pef_moves((one,), others=others, activation=activation, dice=play.dice)
-    pefs, die = PEFS.read(play.document), _activation(play) if activation is None else activation
+    pefs, die = play.state[PEFS], _activation(play) if activation is None else activation
     if activation is None and lookup(play.document, "activation.is_turn") is False:
         raise RequestError("pef move: the last activation dice were doubles, which is no turn: fng activate")
     clock = time_kept(play)
@@ -101,9 +101,7 @@ def move(
     several, others = moving.several(pefs)
     free = PEFS.next_number(play.document)
     report = pef_moves(several, others=others, activation=die, free_number=free, dice=play.dice)
-    changes = PEFS.change(play.document, after.moved(pefs, report.moves))
-    had_it = [one.number for one in report.moves] + [one.new_number for one in report.moves]
-    return Ruled(report, changes | done(play.document, pefs=had_it))
+    return Ruled(report, partial(after_moves, report=report))
 
 
 def _activation(play: Play) -> int | None:

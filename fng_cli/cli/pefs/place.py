@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 from fng_cli.cli.pefs import words
@@ -12,7 +13,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.rules.evening.phases import check_settled
 from fng_cli.rules.ground.cover import section_covers
 from fng_cli.rules.ground.state import terrain_of
-from fng_cli.rules.pefs.placing import PlacedPefs, place_pefs
+from fng_cli.rules.pefs.placing import PlacedPefs, after_placing, place_pefs
 from fng_cli.rules.pefs.state import PEFS
 from fng_cli.terms import MissionType
 
@@ -48,4 +49,4 @@ def place(
         first=PEFS.next_number(play.document),
         dice=play.dice,
     )
-    return Ruled(report, PEFS.anew(report.pefs))
+    return Ruled(report, partial(after_placing, report=report))

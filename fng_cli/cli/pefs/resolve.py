@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 import msgspec
@@ -13,17 +14,13 @@ from fng_cli.cli.pefs.options import Number, the_pef
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.document import Content, lookup
+from fng_cli.document import lookup
 from fng_cli.errors import RequestError
-from fng_cli.figures import FIGURES, Figure
-from fng_cli.rules.enemy.half_turn import done, half_turn_of
 from fng_cli.rules.mission.mission import mission_facts
-from fng_cli.rules.pefs import after, melting
-from fng_cli.rules.pefs.after import PefSplit
-from fng_cli.rules.pefs.melting import MELTED
+from fng_cli.rules.pefs.after import PefSplit, after_split, split
 from fng_cli.rules.pefs.placing import Pcs, pcs
-from fng_cli.rules.pefs.resolution import Resolved, resolve
-from fng_cli.rules.pefs.state import PEFS, Pef, What
+from fng_cli.rules.pefs.resolution import Resolved, after_resolution, resolve
+from fng_cli.rules.pefs.state import PEFS
 from fng_cli.terms import MissionType
 
 
@@ -42,11 +39,15 @@ def resolve_pef(
     fng pef resolve 1 -f evening.json
     fng pef resolve 2 --odds -i evening.json
     """
-    pefs = PEFS.read(play.document)
+    pefs = play.state[PEFS]
     pef, enemies = the_pef(pefs, number), known.enemies()
     rule, month = _pcs(play, kind, enemies.eal), foe.month_of(play, armory)
     report, raised = resolve(pef, pefs, enemies, rule, month, foe.raiser(play, armory), dice=play.dice)
-    return Ruled(report, _changes(play, pefs, pef, report, raised))
+    named = foe.named(play, raised[0].army, raised) if raised else ()
+    return Ruled(
+        report,
+        partial(after_resolution, report=report, pef=pef, figures=named, rolls=play.dice.rolls),
+    )
 
 
 def _pcs(play: Play, kind: MissionType | None, eal: int) -> Pcs:
@@ -61,30 +62,6 @@ def _pcs(play: Play, kind: MissionType | None, eal: int) -> Pcs:
     return pcs(mission_facts(mission) if mission else None, eal, play.dice.takes)
 
 
-def _changes(
-    play: Play, pefs: tuple[Pef, ...], pef: Pef, report: Resolved, raised: tuple[Figure, ...]
-) -> Content:
-    """Changes of the document by a resolution: the PEFs, what is known of the enemy, contact points, figures."""
-    first, found = report.first_contact, report.arrival or report.place_found
-    changes = foe.contact_changes(play, first) | foe.in_play(play, raised)
-    if found:
-        changes |= foe.with_point(play, report.what, found, pef)
-    changes |= PEFS.change(play.document, after.resolved(after.after_contact(pefs, first), pef, report.what))
-    if report.what is What.RETURNED and pef.hides:
-        back = melting.figures_back(MELTED.read(play.document), pef.hides)
-        changes |= FIGURES.change(play.document, back) | MELTED.change(play.document, (), [pef.hides])
-    if pef.number in half_turn_of(play.document).moved_pefs:
-        # They have had their activation of this turn, as the PEF that they were.
-        changes |= done(play.document, groups=_groups_new(play.document, changes))
-    return changes
-
-
-def _groups_new(before: Content, changes: Content) -> list[str]:
-    """The groups of figures that the document has only as it changes."""
-    ids = {one.id for one in FIGURES.read(before)}
-    return [one.group or one.id for one in FIGURES.read(before | changes) if one.id not in ids]
-
-
 @command("pef split", page="61", section="pef_split", report=PefSplit)
 def split_pef(play: Play, number: Number = None) -> Ruled:
     """Split a PEF by hand: a second marker beside it, with the next free number.
@@ -92,8 +69,8 @@ def split_pef(play: Play, number: Number = None) -> Ruled:
     fng pef split 1 -f evening.json
     fng pef place --eal 2 --type patrol --seed 1 -j | fng pef split 1
     """
-    pefs = PEFS.read(play.document)
+    pefs = play.state[PEFS]
     if not pefs:
         raise RequestError("pef split: needs a document with pefs (fng pef place)")
-    report, split = after.split(pefs, the_pef(pefs, number), PEFS.next_number(play.document))
-    return Ruled(report, PEFS.change(play.document, split))
+    report = split(the_pef(pefs, number), PEFS.next_number(play.document))
+    return Ruled(report, partial(after_split, report=report))

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from fng_cli.document import Content
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.state import KeptOne
+from fng_cli.state import KeptOne, State
 
 
 class HalfTurn(Struct, frozen=True):
@@ -22,19 +21,24 @@ class HalfTurn(Struct, frozen=True):
 HALF_TURN = KeptOne("enemy_half_turn", HalfTurn, "half turn of the enemy")
 
 
-def half_turn_of(content: Content) -> HalfTurn:
-    """The half turn that is being played: nobody has had his activation in a turn that has only begun."""
-    turn = turn_of(content) or 0
-    kept = HALF_TURN.read(content)
+def half_turn_of(state: State) -> HalfTurn:
+    """The enemy's half of the turn that is being played; empty if the turn has only begun."""
+    turn = turn_of(state.content) or 0
+    kept = state[HALF_TURN]
     return kept if kept is not None and kept.turn == turn else HalfTurn(turn)
 
 
-def done(content: Content, *, pefs: Iterable[int | None] = (), groups: Iterable[str | None] = ()) -> Content:
-    """The part of a document that changes as these have had their activation; nothing before the first turn."""
-    known = half_turn_of(content)
+def after_activation(
+    state: State, *, pefs: Iterable[int | None] = (), groups: Iterable[str | None] = ()
+) -> State:
+    """The state once these PEFs and groups have had their activation; unchanged before the first turn.
+
+    A number or name that is None stands for something outside the document.
+    """
+    known = half_turn_of(state)
     if not known.turn:
-        return {}
+        return state
     moved = (*known.moved_pefs, *(pef for pef in pefs if pef is not None))
     acted = (*known.acted_groups, *(group for group in groups if group))
     after = HalfTurn(known.turn, tuple(dict.fromkeys(moved)), tuple(dict.fromkeys(acted)))
-    return {} if after == known else HALF_TURN.change(content, after)
+    return state if after == known else state.with_(HALF_TURN, after)

@@ -13,11 +13,13 @@ from fng_cli.document import Content, Report, cited, lookup
 from fng_cli.figures import FIGURES
 from fng_cli.rules.clock.clock import clock_of
 from fng_cli.rules.enemy.action import DEFEND, HARASS, EnemyAction, Situation, enemy_action, lacking
-from fng_cli.rules.enemy.half_turn import half_turn_of
+from fng_cli.rules.enemy.half_turn import after_activation, half_turn_of
+from fng_cli.rules.pefs.after import moved
 from fng_cli.rules.pefs.moving import PefMove, PefMoves, pef_moves, resolving
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.rules.react.acting import groups_of, last_roll
 from fng_cli.rules.react.activation import Group
+from fng_cli.state import State
 from fng_cli.terms import Side
 
 
@@ -148,7 +150,7 @@ def active_now(content: Content) -> tuple[Group, ...]:
 
 def enemy_to_come(content: Content) -> tuple[str, ...]:
     """The PEFs and groups of the enemy who are active in this turn, and have not had their activation. Source: p. 60, 69."""
-    die, had = lookup(content, "activation.vc_nva"), half_turn_of(content)
+    die, had = lookup(content, "activation.vc_nva"), half_turn_of(State(content))
     clock = clock_of(content)
     if clock is None or not clock.turn or clock.between_turns or not isinstance(die, int):
         return ()
@@ -211,3 +213,10 @@ def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iter
     for name in unsaid:
         said = call("enemy act", name, against=Slot("GROUP"), distance=Slot("IN"))
         yield Next(said, f"what {name} does: how far off is your nearest group?")
+
+
+def after_enemy_turn(state: State, report: EnemyTurn) -> State:
+    """The state once PEFs have moved and groups have acted: all of them have had their activation. Source: p. 60-61, 69."""
+    state = state.with_(PEFS, moved(state[PEFS], report.moves))
+    numbers = [move.number for move in report.moves] + [move.new_number for move in report.moves]
+    return after_activation(state, pefs=numbers, groups=[action.group for action in report.actions])

@@ -14,6 +14,7 @@ from fng_cli.rules.enemy.who import Foe
 from fng_cli.rules.evening.enemy_turn import ActiveGroup, active_now
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.may import counts
+from fng_cli.state import State
 from fng_cli.terms import MissionType, Side
 
 HOLDS = ("approached", "fortification", "out-of-sight")
@@ -40,7 +41,7 @@ def facing(
     ``said`` is by group, as it was typed; ``kind`` and ``eal`` are those of the mission. Raises RequestError, with the nearest names, for a group
     that is not one of them. Source: p. 16-17, 69-70.
     """
-    acted = half_turn_of(content).acted_groups
+    acted = half_turn_of(State(content)).acted_groups
     theirs = {one.name: one for one in active_now(content) if one.name not in acted}
     told = {find(name, theirs, "active group of the enemy", "`group`"): one for name, one in said.items()}
     figures = FIGURES.read(content)

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from fng_cli.document import Report
+from fng_cli.rules.enemy.half_turn import after_activation
 from fng_cli.rules.mission.deployment import PefPlace
-from fng_cli.rules.pefs.moving import SPLIT_APART_IN, PefMove
-from fng_cli.rules.pefs.state import MOST_REP, Pef, What
+from fng_cli.rules.pefs.moving import SPLIT_APART_IN, PefMove, PefMoves
+from fng_cli.rules.pefs.state import MOST_REP, PEFS, Pef, What
+from fng_cli.state import State
 
 if TYPE_CHECKING:
     from fng_cli.rules.pefs.resolution import FirstContact
@@ -48,6 +50,13 @@ def moved(pefs: Sequence[Pef], moves: Iterable[PefMove]) -> tuple[Pef, ...]:
     return (*after, *twins)
 
 
+def after_moves(state: State, report: PefMoves) -> State:
+    """The state once PEFs have moved or split: all of them have had their activation. Source: p. 60-61."""
+    state = state.with_(PEFS, moved(state[PEFS], report.moves))
+    numbers = [move.number for move in report.moves] + [move.new_number for move in report.moves]
+    return after_activation(state, pefs=numbers)
+
+
 class PefSplit(Report, frozen=True):
     """A PEF that splits: a second one, ``new_number``, stands ``apart_in`` inches from it. Source: p. 61."""
 
@@ -62,10 +71,15 @@ class PefSplit(Report, frozen=True):
         return f'PEF {self.pef_number} splits: put PEF {self.new_number} {self.apart_in}" from it.'
 
 
-def split(pefs: Sequence[Pef], pef: Pef, new: int) -> tuple[PefSplit, tuple[Pef, ...]]:
-    """One of the PEFs splits by hand: the second gets the ``new`` number. Source: p. 61."""
-    report = PefSplit(pef.number or 0, new, SPLIT_APART_IN, ("h-02",))
-    return report, (*pefs, _twin(pef, new))
+def split(pef: Pef, new_number: int) -> PefSplit:
+    """Split a PEF by hand: the second one gets ``new_number``. Source: p. 61."""
+    return PefSplit(pef.number or 0, new_number, SPLIT_APART_IN, ("h-02",))
+
+
+def after_split(state: State, report: PefSplit) -> State:
+    """The state with the PEF that a split puts on the table. Source: p. 61."""
+    pef = PEFS.find(state[PEFS], report.pef_number, "`pef`")
+    return state.with_(PEFS, [_twin(pef, report.new_number)])
 
 
 def _twin(pef: Pef, number: int) -> Pef:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import find
@@ -17,7 +16,7 @@ from fng_cli.rules.pefs.found import CONTACTS, ContactPoint
 from fng_cli.rules.pefs.state import PEFS, Pef
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.may import counts
-from fng_cli.state import Kept
+from fng_cli.state import Kept, State
 from fng_cli.terms import Side
 
 
@@ -54,34 +53,35 @@ def pefs_of(melting: MeltAway, sector: int) -> tuple[Pef, ...]:
     )
 
 
-def melted_away(
-    content: Content, group: str, *, rep: int | None, sector: int | None
-) -> tuple[MeltAway, Content]:
-    """A group of a document's enemies melts away: the answer, and the parts of the document that change.
+def group_melts_away(
+    state: State, group: str, *, rep: int | None, sector: int | None
+) -> tuple[MeltAway, int]:
+    """A group of enemies melts away: the report, and the sector in which its two PEFs stand, with ``rep``.
 
-    Its two PEFs have ``rep``, and stand in ``sector``, else where the group came into sight. Raises
-    RequestError where there is no such group, it is not of Local VC, or nobody says one of the two.
-    Source: p. 64, 70.
+    The sector is the given one, else that in which the group came into sight. Raises RequestError if there is no such
+    group, it is not of Local VC, or REP or sector are not known. Source: p. 64, 70.
     """
-    name, members = _on_table(content, group)
+    name, members = _on_table(state, group)
     check_melting(name, members)
     if rep is None:
         raise RequestError("which REP have the PEFs? give `eal` 4, or `activity` usual")
-    where = sector or last_seen(CONTACTS.read(content), name)
+    where = sector or last_seen(state[CONTACTS], name)
     if where is None:
         raise RequestError(f"group {name}: where do they stand? give `sector` 1-6")
-    report = melt_away(name, len(members), PEFS.next_number(content), rep)
-    hidden = Melted(name, report.pef_numbers, members)
-    return report, (
-        FIGURES.change(content, (), [member.id for member in members])
-        | PEFS.add(content, *pefs_of(report, where))
-        | MELTED.add(content, hidden)
-    )
+    return melt_away(name, len(members), PEFS.next_number(state.content), rep), where
 
 
-def _on_table(content: Content, name: str) -> tuple[str, tuple[Figure, ...]]:
-    """A group of the enemy by its name, and who of it is on the table."""
-    by_name = groups.groups(figure for figure in FIGURES.read(content) if figure.side is Side.VC_NVA)
+def after_melting(state: State, report: MeltAway, sector: int) -> State:
+    """The state with two PEFs in the place of a group that melted away. Source: p. 64, 70."""
+    name, members = _on_table(state, report.group or "")
+    state = state.without(FIGURES, [member.id for member in members])
+    state = state.with_new(PEFS, *pefs_of(report, sector))
+    return state.with_new(MELTED, Melted(name, report.pef_numbers, members))
+
+
+def _on_table(state: State, name: str) -> tuple[str, tuple[Figure, ...]]:
+    """A group of the enemy by its name, and its figures that are on the table."""
+    by_name = groups.groups(figure for figure in state[FIGURES] if figure.side is Side.VC_NVA)
     group = find(name, by_name, "group of the enemy", "GROUP")
     members = tuple(figure for figure in by_name[group] if counts(figure))
     if not members:

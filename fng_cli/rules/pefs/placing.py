@@ -17,7 +17,8 @@ from fng_cli.rules.enemy.who import pef_rep
 from fng_cli.rules.ground.cover import SectionCover
 from fng_cli.rules.mission.deployment import PefPlace
 from fng_cli.rules.mission.mission import lies_in_ambush, mission_facts
-from fng_cli.rules.pefs.state import Pef
+from fng_cli.rules.pefs.state import PEFS, Pef
+from fng_cli.state import State
 from fng_cli.tables import Entry
 from fng_cli.terms import MissionType
 
@@ -221,3 +222,8 @@ def _next(in_ambush: bool, count: int) -> tuple[Next, ...]:
         Next(call("briefing"), "the page to play from"),
         Next(call("pef move"), "each time the enemy activates"),
     )
+
+
+def after_placing(state: State, report: PlacedPefs) -> State:
+    """The state with the PEFs that were placed, in place of any that were there. Source: p. 60."""
+    return state.with_only(PEFS, report.pefs)

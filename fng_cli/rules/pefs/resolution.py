@@ -9,16 +9,21 @@ from msgspec import Struct, convert
 from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
-from fng_cli.dice import Dice
+from fng_cli.dice import Dice, Roll
 from fng_cli.document import Report, cited
-from fng_cli.figures import Figure
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.armies.forces import Levy
 from fng_cli.rules.book.second_die import SecondDie
+from fng_cli.rules.enemy.half_turn import after_activation, half_turn_of
+from fng_cli.rules.enemy.known import enemy_after
 from fng_cli.rules.enemy.who import Activity, EnemyIdentity, Foe, enemy_activity, enemy_who
-from fng_cli.rules.pefs.found import found_name
+from fng_cli.rules.mission.known import MISSION
+from fng_cli.rules.pefs.after import after_contact, resolved
+from fng_cli.rules.pefs.found import CONTACTS, found_name, point
+from fng_cli.rules.pefs.melting import MELTED, figures_back
 from fng_cli.rules.pefs.placing import Pcs
 from fng_cli.rules.pefs.potential_contact import FoundPlace, Place, place_next, potential_contact
-from fng_cli.rules.pefs.state import Pef, What, on_table, potential_contacts
+from fng_cli.rules.pefs.state import PEFS, Pef, What, on_table, potential_contacts
 from fng_cli.rules.reinforcements.arrivals import (
     ADD_YOURS,
     Arrival,
@@ -28,6 +33,7 @@ from fng_cli.rules.reinforcements.arrivals import (
     support_steps,
     table_dice,
 )
+from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import AoStatus, Area, Corps, Side
 
@@ -309,3 +315,36 @@ def following(pef: Pef, what: What, drawn: ForcesDrawn | None, there: FoundPlace
     if drawn is None:
         return []
     return [*arrivals_in_sight(drawn.arrival.units), *support_steps(drawn.arrival.support, Side.VC_NVA)]
+
+
+def after_resolution(
+    state: State, report: Resolved, pef: Pef, figures: Sequence[Figure], rolls: Sequence[Roll]
+) -> State:
+    """The state once a PEF is resolved: what is known of the enemy, contact points, figures, PEFs, melted groups.
+
+    ``pef`` is the one that was resolved, ``figures`` are those raised for it, with their names, and ``rolls`` all of
+    the command. Figures that appear have had their activation if the PEF had it. Source: p. 60-64, 67-70.
+    """
+    before, first, found = state, report.first_contact, report.arrival or report.place_found
+    if first is not None:
+        state = after_first_contact(state, first, rolls)
+    state = state.with_(FIGURES, figures)
+    if found:
+        number = CONTACTS.next_number(state.content)
+        state = state.with_new(CONTACTS, point(number, report.what, found, pef))
+    state = state.with_(PEFS, resolved(after_contact(state[PEFS], first), pef, report.what))
+    if report.what is What.RETURNED and pef.hides:
+        state = state.with_(FIGURES, figures_back(state[MELTED], pef.hides)).without(MELTED, [pef.hides])
+    if pef.number in half_turn_of(state).moved_pefs:
+        known = {figure.id for figure in before[FIGURES]}
+        new = [figure for figure in state[FIGURES] if figure.id not in known]
+        state = after_activation(state, groups=[figure.group or figure.id for figure in new])
+    return state
+
+
+def after_first_contact(state: State, first: FirstContact, rolls: Sequence[Roll]) -> State:
+    """The state once first contact is made: who the enemy is, how he fights, the EAL from now on. Source: p. 68-69."""
+    activity = first.activity_found
+    found = [report for report in (first.who_found, activity) if report is not None]
+    state = state.with_part(enemy_after(state.content, found, rolls))
+    return state.with_part(MISSION.learning(state.content, eal=activity.eal)) if activity else state

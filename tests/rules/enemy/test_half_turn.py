@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from fng_cli.rules.enemy.half_turn import HalfTurn, done, half_turn_of
+from fng_cli.rules.clock.clock import CLOCK, Clock
+from fng_cli.rules.enemy.half_turn import HalfTurn, after_activation, half_turn_of
+from fng_cli.state import State
 
 
 def test_it_is_kept_for_its_turn_and_no_longer() -> None:
     """PEFs and groups each once, in the order of their activation; the next turn begins with nobody."""
-    content = {"fng": 2, "clock": {"turn": 3}}
-    content |= done(content, pefs=[2, None, 1], groups=["e"])
-    content |= done(content, pefs=[2], groups=[None, "f"])
-    assert half_turn_of(content) == HalfTurn(3, (2, 1), ("e", "f"))
-    assert half_turn_of(content | {"clock": {"turn": 4}}) == HalfTurn(4)
+    state = State({"fng": 2, "clock": {"turn": 3}})
+    state = after_activation(state, pefs=[2, None, 1], groups=["e"])
+    state = after_activation(state, pefs=[2], groups=[None, "f"])
+    assert half_turn_of(state) == HalfTurn(3, (2, 1), ("e", "f"))
+    assert half_turn_of(state.with_(CLOCK, Clock(4))) == HalfTurn(4)
 
 
 def test_nothing_is_kept_before_the_first_turn_nor_where_nothing_changes() -> None:
     """A document without a clock keeps none."""
-    assert done({}, pefs=[1]) == {}
-    content = {"fng": 2, "clock": {"turn": 1}}
-    content |= done(content, pefs=[1])
-    assert done(content, pefs=[1]) == {}
+    assert after_activation(State({}), pefs=[1]).content == {}
+    state = after_activation(State({"fng": 2, "clock": {"turn": 1}}), pefs=[1])
+    assert after_activation(state, pefs=[1]) is state

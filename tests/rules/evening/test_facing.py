@@ -8,8 +8,9 @@ import pytest
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
-from fng_cli.rules.enemy.half_turn import done
+from fng_cli.rules.enemy.half_turn import after_activation
 from fng_cli.rules.evening.facing import Opposed, facing
+from fng_cli.state import State
 from fng_cli.terms import MissionType, Side
 
 Content = dict[str, Any]
@@ -40,7 +41,7 @@ def test_the_closest_first() -> None:
 
 def test_who_had_his_activation_waits_for_the_next_turn() -> None:
     content = turn(*ONE_EACH)
-    assert [one.name for one in facing(content | done(content, groups=["f"]), {})] == ["e"]
+    assert [one.name for one in facing(after_activation(State(content), groups=["f"]).content, {})] == ["e"]
 
 
 def test_what_a_group_faces() -> None:

@@ -11,7 +11,8 @@ from fng_cli.rules.mission.deployment import PefPlace
 from fng_cli.rules.pefs import after
 from fng_cli.rules.pefs.moving import PefMove
 from fng_cli.rules.pefs.resolution import FirstContact
-from fng_cli.rules.pefs.state import Pef, What
+from fng_cli.rules.pefs.state import PEFS, Pef, What
+from fng_cli.state import State
 
 ONE, TWO, THREE = Pef(1, 4, 2), Pef(2, 4, 5), Pef(3, 4, 5)
 FIRST, TWIN = Pef(4, 3, 1, hides="e"), Pef(5, 3, 1, hides="e")
@@ -59,9 +60,10 @@ def test_a_split_puts_another_beside_it() -> None:
 
 def test_a_split_by_hand() -> None:
     """The next number, 4 inches off (h-02)."""
-    report, pefs = after.split((ONE, THREE), ONE, 4)
+    report = after.split(ONE, 4)
     assert (report.pef_number, report.new_number, report.apart_in, report.answer()) == (1, 4, 4, "4")
-    assert pefs == (ONE, THREE, Pef(4, 4, 2, split_from=1))
+    state = after.after_split(State(PEFS.anew((ONE, THREE))), report)
+    assert state[PEFS] == (ONE, THREE, Pef(4, 4, 2, split_from=1))
 
 
 def test_first_contact_gives_all_that_are_left_a_rep() -> None:
