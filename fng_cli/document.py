@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from io import BytesIO
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
@@ -266,10 +267,40 @@ def located(fault: msgspec.ValidationError, prefix: str = "") -> str:
 
 
 def read(stream: Iterable[bytes], where: str, form: str = "fng") -> Iterator[Content]:
-    """The documents of a stream, one at a time: one a line, or spread over lines as jq does.
+    """Yield the documents of a stream: one on each line, or one spread over several lines as jq prints it.
 
-    An empty stream has none. Raises RequestError where something else stands there.
+    A stream that is in memory already (BytesIO) and holds a single document is decoded in one go; any other
+    stream is read a line at a time. Raises RequestError for anything that is not a document.
     """
+    if isinstance(stream, BytesIO) and (content := _decode_single(stream.getvalue())) is not None:
+        yield check(content, f"{where}, line {_first_line(stream.getvalue())}", form)
+    else:
+        yield from _read_lines(stream, where, form)
+
+
+def _decode_single(text: bytes) -> Content | None:
+    """Return the JSON object that a text consists of; None for anything else, also for damaged JSON.
+
+    The caller then reads the text line by line, which finds the same documents and can name the place of a fault.
+    """
+    first_line = text[: text.find(b"\n") + 1].strip()
+    if first_line.endswith(b"}"):  # a document for each line: decoding would go no further than the first
+        return None
+    try:
+        content = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    return content if isinstance(content, dict) else None
+
+
+def _first_line(text: bytes) -> int:
+    """Return the number of the first line, from 1, that is not blank."""
+    blank = len(text) - len(text.lstrip())
+    return text.count(b"\n", 0, blank) + 1
+
+
+def _read_lines(stream: Iterable[bytes], where: str, form: str) -> Iterator[Content]:
+    """Yield the documents of a stream as ``read`` does, a line at a time."""
     gathered: list[bytes] = []
     first, depth = 1, 0
     for number, line in enumerate(stream, 1):
@@ -293,12 +324,15 @@ def read(stream: Iterable[bytes], where: str, form: str = "fng") -> Iterator[Con
         yield check(_last(b"".join(gathered), f"{where}, line {first}"), where, form)
 
 
-_STRING = rb'"[^"\\]*(?:\\.[^"\\]*)*"'
+_STRING = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"')
+_BRACKET = re.compile(rb"[][{}]")
 
 
 def _deeper(line: bytes) -> int:
     """The number of brackets that a line opens and does not close; those in strings are none."""
-    bare = re.sub(_STRING, b"", line)
+    if not _BRACKET.search(line):
+        return 0
+    bare = _STRING.sub(b"", line)
     return bare.count(b"{") + bare.count(b"[") - bare.count(b"}") - bare.count(b"]")
 
 

@@ -19,6 +19,8 @@ from fng_cli.errors import FileProblem, RequestError
 PATIENCE_SECONDS = 2.0
 LONGEST_LINE = 1 << 28
 """Bytes that a line may have: a document of 200 MB is still read."""
+LARGEST_WHOLE = 1 << 26
+"""Bytes that an ordinary file may have to be read whole; a larger one is read a line at a time, like a pipe."""
 _FALSE = {"", "0", "false", "no"}
 
 
@@ -93,6 +95,20 @@ def lines(stream: IO[bytes], where: str = "standard input") -> Iterator[bytes]:
         yield line
 
 
+def contents(stream: IO[bytes], where: str = "standard input") -> Iterable[bytes]:
+    """Return the lines of a stream: those of an ordinary file at once, in memory, those of a pipe one at a time.
+
+    Raises RequestError for a line that is longer than any document.
+    """
+    try:
+        known = os.fstat(stream.fileno())
+    except (OSError, ValueError):
+        return lines(stream, where)
+    if stat.S_ISREG(known.st_mode) and known.st_size <= LARGEST_WHOLE:
+        return BytesIO(stream.read())
+    return lines(stream, where)
+
+
 def documents(
     source: str | None, no_input: bool, form: str, piped: Iterable[bytes] | None = None
 ) -> Iterator[document.Content]:
@@ -107,17 +123,17 @@ def documents(
             return
         try:
             with Path(source).open("rb") as file:
-                yield from _some(document.read(lines(file, source), source, form), source)
+                yield from _some(document.read(contents(file, source), source, form), source)
         except OSError as fault:
             raise RequestError(f"-i {source}: {fault.strerror}") from None
     elif source == "-":
         if sys.stdin is None:
             raise RequestError("standard input: is closed")
-        yield from _some(document.read(lines(sys.stdin.buffer), "standard input", form), "standard input")
+        yield from _some(document.read(contents(sys.stdin.buffer), "standard input", form), "standard input")
     elif piped is not None:
         yield from document.read(piped, "standard input", form)
     elif stream := _spoken(no_input):
-        yield from document.read(lines(stream), "standard input", form)
+        yield from document.read(contents(stream), "standard input", form)
 
 
 def piped(no_input: bool) -> Iterable[bytes] | None:
@@ -128,8 +144,10 @@ def piped(no_input: bool) -> Iterable[bytes] | None:
     stream = _spoken(no_input)
     if stream is None:
         return None
+    told = contents(stream)
+    if isinstance(told, BytesIO):
+        return told if told.getvalue().strip() else None
     first: list[bytes] = []
-    told = lines(stream)
     for line in told:
         first.append(line)
         if line.strip():
