@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from typing import Any
 
@@ -40,6 +40,90 @@ def test_one_document_a_line() -> None:
     """NDJSON: each line is a document; blank lines between them do not count."""
     text = b'{"fng": 2,"n":1}\n\n{"fng": 2,"n":2}\r\n{"n":3,"fng": 2}'
     assert [content["n"] for content in documents(text)] == [1, 2, 3]
+
+
+def outcome(stream: Iterable[bytes]) -> Any:
+    """The documents of a stream as text, with the order of their keys, or what is said of a fault."""
+    try:
+        return [repr(content) for content in read(stream, "standard input")]
+    except RequestError as refused:
+        return str(refused)
+
+
+@given(
+    st.lists(foreign_documents, min_size=1, max_size=3),
+    st.sampled_from([None, 0, 1, 4, "\t"]),
+    st.sampled_from(["", "\n", " \n", "\n\n\t\n", "\ufeff", "\x0c\n", "\r\n"]),
+    st.sampled_from(["\n", "", "\n\n", "\r\n", ",", "}\n"]),
+    st.data(),
+)
+def test_a_text_in_memory_is_read_as_a_stream_is(
+    foreign: list[Content], indent: int | str | None, first: str, last: str, data: st.DataObject
+) -> None:
+    """Decoded in one go or read line by line: the same documents, the same faults at the same places."""
+    texts = [json.dumps({"fng": 2} | content, indent=indent) for content in foreign]
+    text = (first + "\n".join(texts) + last).encode()
+    if data.draw(st.booleans()):
+        place = data.draw(st.integers(0, len(text)))
+        put = data.draw(
+            st.sampled_from([b"", b"\xff", b"\n", b"}", b"{", b"]", b'"', b"\\", b"NaN", b"\n{}\n"])
+        )
+        text = text[:place] + put + text[place + data.draw(st.integers(0, 3)) :]
+    assert outcome(BytesIO(text)) == outcome(iter(text.splitlines(keepends=True)))
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "1e400",
+        "-1e400",
+        "NaN",
+        "Infinity",
+        "-0",
+        "-0.0",
+        "1.0",
+        "01",
+        "1" * 400,
+        "-" + "9" * 5000,
+        '"\\ud800"',
+        '"\\udc00\\ud800"',
+        '"\\u0000"',
+        '"a\nb"',
+        '{"b": 1, "a": 2, "b": 3}',
+        "[" * 5000,
+        "[" * 400 + "]" * 400,
+        "[1, 2,]",
+        "// nothing",
+        "{\n}",
+        "'x'",
+    ],
+)
+@pytest.mark.parametrize(
+    "form", ['{\n "fng": 2,\n "x": %s\n}\n', '\n{"fng": 2, "x": %s}', '{"fng": 2, "x": %s\n}\n']
+)
+def test_odd_values_are_read_the_same_in_one_go(value: str, form: str) -> None:
+    """Numbers too large, keys given twice, lone surrogates, deep nesting: one verdict, whichever way they are read."""
+    text = (form % value).encode()
+    assert outcome(BytesIO(text)) == outcome(iter(text.splitlines(keepends=True)))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b'[\n{"fng": 2}\n]\n',
+        b"5",
+        b'\n\n"fng"\n',
+        b"[",
+        b'{"fng": 3\n}',
+        b'\n{"icbm": 2\n}\n',
+        b'{"fng": 2}\n{\n"fng": 2,\n"log": 1\n}',
+    ],
+)
+def test_a_text_that_is_no_document_is_told_the_same_in_one_go(text: bytes) -> None:
+    """With the line at which it begins."""
+    told = outcome(BytesIO(text))
+    assert isinstance(told, str)
+    assert told == outcome(iter(text.splitlines(keepends=True)))
 
 
 @given(st.lists(foreign_documents, max_size=4), st.sampled_from([None, 1, 2, 4, "\t"]))

@@ -2,7 +2,7 @@
 
 Starts are told as ratios to a bare Typer command, streams and simulations as rates a second on one core, both
 by the time that a processor was at work: machines differ, and are busy. Only what is divided among processes is
-timed by the clock. Each figure stands beside its aim and, with ``--against``, beside that of an earlier run.
+timed by the clock. Reading a document is told as a ratio to msgspec alone. Each figure stands beside its aim and, with ``--against``, beside that of an earlier run.
 """
 
 from __future__ import annotations
@@ -18,8 +18,12 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import msgspec
+
+from fng_cli import document
+from fng_cli.cli.files import inputs
 from tests.cluster import Cluster
 
 HERE = Path(__file__).parent
@@ -60,6 +64,7 @@ GAMES = (
     Stream("icbm sim --workers 1 --usa novice --ussr novice", 200, 375),
 )
 """Five times what 0.1.0 did; its machine player was the novice of today."""
+SQUAD = "fng squad us-army --star X --seed 3 -j"
 DIVIDED = "fng contact --rep 4 -j --seed 1 -n 60000 --workers"
 CLUSTERED = "icbm sim -j --seed 1 -n 400"
 WORKERS = (1, 2, 4)
@@ -81,10 +86,10 @@ def words(line: str) -> list[str]:
     return [PROGRAMS[program], *rest]
 
 
-def at_work(command: list[str], document: bytes = b"") -> float:
+def at_work(command: list[str], given: bytes = b"") -> float:
     """Seconds for which a processor is at work on a process."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(command, input=document, stdout=subprocess.DEVNULL, check=True)
+    subprocess.run(command, input=given, stdout=subprocess.DEVNULL, check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
@@ -106,25 +111,23 @@ def streams(rounds: int) -> Iterator[Figure]:
         yield Figure("stream", one.line, _rate(command, one.number, rounds), "a second", one.aim)
 
 
-def _rate(command: list[str], number: int, rounds: int, document: bytes = b"") -> float:
+def _rate(command: list[str], number: int, rounds: int, given: bytes = b"") -> float:
     """How many a second, by two runs of which one has next to none: what does not depend on the number drops out."""
-    few = min(at_work([*command, "2"], document) for _ in range(3))
-    return max(
-        number / (at_work([*command, str(number)], document) - few) for _ in range(max(1, rounds // 5))
-    )
+    few = min(at_work([*command, "2"], given) for _ in range(3))
+    return max(number / (at_work([*command, str(number)], given) - few) for _ in range(max(1, rounds // 5)))
 
 
 def simulations(rounds: int) -> Iterator[Figure]:
     """Whole firefights and missile games a second on one core."""
     squad = subprocess.run(
-        words("fng squad us-army --star X --seed 3 -j"),
+        words(SQUAD),
         stdin=subprocess.DEVNULL,
         capture_output=True,
         check=True,
     ).stdout
-    for one, document in ((FIGHTS, squad), *((game, b"") for game in GAMES)):
+    for one, given in ((FIGHTS, squad), *((game, b"") for game in GAMES)):
         command = [*words(one.line), "--seed", "1", "-n"]
-        rate = _rate(command, one.number, rounds, document)
+        rate = _rate(command, one.number, rounds, given)
         yield Figure("simulation", one.line, rate, "a second", one.aim)
 
 
@@ -153,6 +156,28 @@ def clustered(rounds: int) -> Iterator[Figure]:
         yield Figure("cluster", name, alone / taken, "of one process")
 
 
+def reading(rounds: int) -> Iterator[Figure]:
+    """Time to read a file with one indented document, as a ratio to decoding the same bytes with msgspec alone."""
+    squad = subprocess.run(words(SQUAD), stdin=subprocess.DEVNULL, capture_output=True, check=True).stdout
+    content = msgspec.json.decode(squad)
+    entry = content["log"][0]
+    for size in (200, 800):
+        entries = size * 1024 // len(document.encode(entry, indented=True))
+        text = document.encode(content | {"log": [entry] * entries}, indented=True)
+        ratios = []
+        for _ in range(rounds):
+            alone = _seconds(msgspec.json.decode, text)
+            ratios.append(_seconds(inputs.decoded, Path("evening.json"), text, "fng") / alone)
+        yield Figure("reading", f"a document of {size} KiB", median(ratios), "of msgspec alone", 2)
+
+
+def _seconds(function: Callable[..., Any], *given: Any) -> float:
+    """Seconds of processor time that a call takes in this process."""
+    before = time.process_time()
+    function(*given)
+    return time.process_time() - before
+
+
 def _clock(command: list[str], rounds: int) -> float:
     """Seconds by the clock that a process takes: the best of some runs."""
     seconds = []
@@ -169,6 +194,7 @@ PARTS: dict[str, Callable[[int], Iterator[Figure]]] = {
     "simulation": simulations,
     "workers": divided,
     "cluster": clustered,
+    "reading": reading,
 }
 
 

@@ -246,6 +246,31 @@ def test_a_socket_is_read_like_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
         assert list(inputs.documents(None, False, "fng")) == [{"fng": 2}]
 
 
+def test_a_large_file_is_read_by_lines(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What a file holds is the same, be it read whole or, where it is large, a line at a time."""
+    path = tmp_path / "three.ndjson"
+    path.write_text('{"fng": 2, "n": 1}\n{\n "fng": 2,\n "n": 2\n}\n{"fng": 2, "n": 3}\n')
+    whole = list(inputs.documents(str(path), True, "fng"))
+    assert [content["n"] for content in whole] == [1, 2, 3]
+    monkeypatch.setattr(inputs, "LARGEST_WHOLE", 0)
+    assert list(inputs.documents(str(path), True, "fng")) == whole
+
+
+@pytest.mark.parametrize("indent", [None, 2])
+def test_a_document_comes_from_anywhere(indent: int | None, tmp_path: Path) -> None:
+    """By -f, by -i, as a file or a pipe at standard input: the same answer."""
+    path = tmp_path / "evening.json"
+    path.write_text(json.dumps(json.loads(MISSION), indent=indent) + "\n")
+    with path.open("rb") as file:
+        told = {
+            real_fng("ao", "status", "-q", "-f", str(path), "--dry-run", "--seed", "1").ok,
+            real_fng("ao", "status", "-q", "-i", str(path), "--seed", "1").ok,
+            real_fng("ao", "status", "-q", "--seed", "1", stdin=file.fileno()).ok,
+            real_fng("ao", "status", "-q", "--seed", "1", stdin=path.read_bytes()).ok,
+        }
+    assert len(told) == 1
+
+
 def closed_input(*args: str) -> Answer:
     """A process whose standard input is closed."""
     code = "import os, subprocess, sys; os.close(0); sys.exit(subprocess.call(sys.argv[1:]))"
