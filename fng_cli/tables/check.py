@@ -16,7 +16,7 @@ from typing import Any
 from fng_cli.errors import FngError, TableError
 from fng_cli.names import nearest
 from fng_cli.readings import SIDES, amount, chance
-from fng_cli.tables.files import built_in_folder, paths
+from fng_cli.tables.files import GAMES, built_in_folder, game_of, paths
 from fng_cli.tables.printed import Table, read, span
 from fng_cli.terms import TERMS
 
@@ -278,11 +278,6 @@ def in_force(game: str, files: Mapping[str, Path] | None = None) -> RowNames:
     return row_names
 
 
-def game_of(path: Path) -> str:
-    """The game that a table file belongs to, by the nearest folder that is called after one: else ``fng``."""
-    return next((part for part in reversed(path.parts) if part in ("fng", "icbm")), "fng")
-
-
 def check(path: Path | None = None) -> Mapping[Path, tuple[str, ...]]:
     """The faults of each table under a path, or of each of the tables in force.
 
@@ -290,18 +285,18 @@ def check(path: Path | None = None) -> Mapping[Path, tuple[str, ...]]:
     Raises TableError where there is nothing to check.
     """
     if path is None:
-        games = {game: dict(paths(game)) for game in ("fng", "icbm")}
+        games = {game: dict(paths(game)) for game in GAMES}
     else:
         files = sorted(path.rglob("*.toml")) if path.is_dir() else [path]
         if not files or not path.exists():
             raise TableError(f"{path}: no table (.toml) lies there")
-        games = {
-            game: {file.stem: file for file in files if game_of(file) == game} for game in ("fng", "icbm")
-        }
+        games = {game: {file.stem: file for file in files if game_of(file) == game} for game in GAMES}
     found: dict[Path, tuple[str, ...]] = {}
     for game, known in games.items():
         row_names = in_force(game, known)
-        found |= {file: tuple(_file_faults(file, row_names)) for file in known.values()}
+        # A user's table that neither game has is in force in both, and is checked once, as one of fng.
+        unchecked = [file for file in known.values() if file not in found]
+        found |= {file: tuple(_file_faults(file, row_names)) for file in unchecked}
     for first, second in _twice(path or built_in_folder()):
         found[second] = (*found.get(second, ()), f"{first} has the same id")
     return found

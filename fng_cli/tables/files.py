@@ -12,6 +12,7 @@ from typing import Any, TypeVar, cast
 from fng_cli.errors import TableError
 
 ENDING = ".toml"
+GAMES = ("fng", "icbm")
 _caches: list[Any] = []
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 
@@ -87,11 +88,43 @@ def _toml_files(folder: Path) -> Iterator[tuple[str, str]]:
 
 
 @kept
+def _built_in(game: str) -> Mapping[str, str]:
+    """Return the built-in tables of a game: the path of each by its id."""
+    return dict(_toml_files(built_in_folder() / game))
+
+
+def game_of(path: Path) -> str:
+    """Return the game that a table file belongs to, ``fng`` or ``icbm``.
+
+    It is the game that has a built-in table of that id. Where both or none have one, it is the game that the
+    nearest folder is named after, else ``fng``.
+    """
+    named = [game for game in GAMES if path.stem in _built_in(game)]
+    if len(named) == 1:
+        return named[0]
+    return next((part for part in reversed(path.parts) if part in GAMES), "fng")
+
+
+def _is_laid_over(own: Path, game: str) -> bool:
+    """True if a user's table counts in a game; ``own`` is its path within the user's folder.
+
+    A copy of a built-in table counts only in its own game. A table that neither game has counts in both, unless
+    it lies in a folder named after one of them.
+    """
+    is_new = not any(own.stem in _built_in(one) for one in GAMES)
+    return (is_new and not set(own.parts) & set(GAMES)) or game_of(own) == game
+
+
+@kept
 def files(game: str = "fng") -> Mapping[str, str]:
     """The file in force for each table of a game, by id."""
-    found = dict(_toml_files(built_in_folder() / game))
+    found = dict(_built_in(game))
     if own := user_folder():
-        found |= _toml_files(own)
+        found |= (
+            (name, place)
+            for name, place in _toml_files(own)
+            if _is_laid_over(Path(place).relative_to(own), game)
+        )
     return dict(sorted(found.items()))
 
 

@@ -104,5 +104,8 @@ def _differences(own: dict[str, Path]) -> Iterator[str]:
 
 
 def _book() -> dict[str, Path]:
-    """The tables of both books by their ids."""
-    return {path.stem: path for path in sorted(built_in_folder().rglob("*.toml"))}
+    """Return the tables of both books by their ids; of an id that both have, the table of fng."""
+    found: dict[str, Path] = {}
+    for path in sorted(built_in_folder().rglob("*.toml")):
+        found.setdefault(path.stem, path)
+    return found

@@ -22,8 +22,8 @@ from fng_cli.errors import TableError
 from fng_cli.icbm.board import proof
 from fng_cli.rules.book import reading
 from fng_cli.rules.book.table_roll import TableRoll, column_called, roll_on
-from fng_cli.tables import Table, paths, read, table
-from fng_cli.tables.check import check, game_of
+from fng_cli.tables import Table, game_of, paths, read, table
+from fng_cli.tables.check import check
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="Which table: fng table list names them.")]
 

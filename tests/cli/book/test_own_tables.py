@@ -4,7 +4,119 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.runner import fng, forget_everything
+import pytest
+
+from fng_cli.tables import built_in_folder
+from tests.runner import fng, forget_everything, icbm
+
+IDS = sorted({path.stem for path in built_in_folder().rglob("*.toml")})
+
+
+@pytest.fixture
+def config_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of own tables in the user's config, where FNG_TABLES names none."""
+    monkeypatch.delenv("FNG_TABLES", raising=False)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    folder = tmp_path / "fng" / "tables"
+    folder.mkdir(parents=True)
+    return folder
+
+
+def copied(*ids: str) -> None:
+    """Copy tables of the books into the folder of one's own."""
+    for name in ids:
+        assert fng("table", "new", name).code == 0
+    forget_everything()
+
+
+def faults_of(told: str) -> list[str]:
+    """The lines of a refusal, one for each fault."""
+    return told.splitlines()[1:]
+
+
+def test_a_copy_of_every_table_is_whole(own_tables: Path) -> None:
+    """Unedited copies of all tables of both games pass, in force or by path, in either program."""
+    copied(*IDS)
+    assert {path.stem for path in own_tables.iterdir()} == set(IDS)
+    for program in (fng, icbm):
+        assert "tables are whole" in program("table", "check").ok
+        assert f"{len(IDS)} tables are whole" in program("table", "check", str(own_tables)).ok
+
+
+@pytest.mark.parametrize("name", ["weather", "army-usmc", "armies", "sides", "rulings"])
+def test_a_copy_of_one_table_is_whole(own_tables: Path, name: str) -> None:
+    """Also alone among those of the book, whatever rulings it names."""
+    copied(name)
+    for program in (fng, icbm):
+        assert "tables are whole" in program("table", "check").ok
+        assert "1 tables are whole" in program("table", "check", str(own_tables / f"{name}.toml")).ok
+
+
+def test_a_copy_in_the_config_is_whole(config_tables: Path) -> None:
+    """Where it lies does not matter, nor that a folder above it is called fng."""
+    copied("weather", "sides")
+    assert "tables are whole" in fng("table", "check").ok
+    (config_tables / "sides.toml").write_text(
+        (config_tables / "sides.toml").read_text().replace("m-10", "b-18")
+    )
+    forget_everything()
+    [fault] = faults_of(icbm("table", "check").fault)
+    assert f"{config_tables / 'sides.toml'}: rulings[1] is 'b-18', no row of rulings" in fault
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "said"),
+    [
+        ("weather", "b-18", "b-999", "rulings[0] is 'b-999', no row of rulings"),
+        ("weather", "b-18", "m-39", "rulings[0] is 'm-39', no row of rulings"),
+        ("sides", "m-04", "m-999", "rulings[0] is 'm-999', no row of rulings"),
+        ("victory-levels", "[fields]", "odd = 1\n[fields]", "unknown part 'odd'"),
+    ],
+)
+def test_a_fault_in_a_copy_is_told_once(own_tables: Path, name: str, old: str, new: str, said: str) -> None:
+    """Held against the rulings of its own game, by either program, and by path."""
+    copied(name)
+    path = own_tables / f"{name}.toml"
+    path.write_text(path.read_text().replace(old, new, 1))
+    forget_everything()
+    for program in (fng, icbm):
+        for args in ((), (str(own_tables),)):
+            [fault] = faults_of(program("table", "check", *args).fault)
+            assert fault.startswith(f"{path}: {said}")
+
+
+def test_tables_of_both_games_do_not_meet(own_tables: Path) -> None:
+    """A copy counts in its own game alone; a new table in both, unless it lies in a folder of one."""
+    copied("weather", "sides")
+    new = (own_tables / "weather.toml").read_text().replace('"Weather"', '"Our weather"')
+    (own_tables / "our-weather.toml").write_text(new)
+    (own_tables / "fng").mkdir()
+    (own_tables / "fng" / "our-other-weather.toml").write_text(new)
+    forget_everything()
+    told = {
+        program: {row["id"] for row in program("table", "list", "-j").document["table_list"]["items"]}
+        for program in (fng, icbm)
+    }
+    assert {"weather", "our-weather", "our-other-weather"} <= told[fng]
+    assert "sides" not in told[fng]
+    assert {"sides", "our-weather"} <= told[icbm]
+    assert not {"weather", "our-other-weather"} & told[icbm]
+    assert "tables are whole" in fng("table", "check").ok
+
+
+def test_an_army_of_ones_own(own_tables: Path) -> None:
+    """A table of its figures, and a row in the table of armies."""
+    copied("armies", "army-usmc")
+    (own_tables / "army-usmc.toml").rename(own_tables / "army-recon.toml")
+    armies = own_tables / "armies.toml"
+    text = armies.read_text()
+    row = text[text.index("[rows.usmc]") :].partition("\n\n")[0]
+    row = row.replace("rows.usmc", "rows.recon").replace("US Marine Corps", "Force Recon")
+    row = "\n".join(line for line in row.splitlines() if not line.startswith("aliases"))
+    armies.write_text(f"{text}\n{row}\n")
+    forget_everything()
+    assert "tables are whole" in fng("table", "check").ok
+    assert "Force Recon: squad a of 11" in fng("squad", "recon", "--seed", "1").out
 
 
 def test_a_copy_is_edited_and_compared(own_tables: Path) -> None:
