@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from fractions import Fraction
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -78,3 +81,23 @@ def test_the_page_tells_of_all_of_it() -> None:
     """Each public name has its place in the page."""
     text = PAGE.read_text(encoding="utf-8")
     assert [name for name in api.__all__ if f"`{name}" not in text] == []
+
+
+def test_types_reach_those_who_import_the_package(tmp_path: Path) -> None:
+    """For mypy the installed package is typed: an answer is no number."""
+    pytest.importorskip("mypy")
+    (tmp_path / "own.py").write_text('from fng_cli.api import ask\nanswer: int = ask("weather")\n')
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "cache"), "own.py"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "missing library stubs or py.typed marker" not in done.stdout
+    assert 'expression has type "Answer", variable has type "int"' in done.stdout, done
+
+
+def test_the_package_says_that_it_is_typed() -> None:
+    """By the file that type checkers look for."""
+    assert resources.files("fng_cli").joinpath("py.typed").is_file()

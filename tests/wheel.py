@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
 import zipfile
 from collections.abc import Sequence
@@ -22,6 +23,7 @@ ROOT = Path(__file__).parent.parent
 TOOLS = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
 """Where uvx lies: beside this Python, be its environment activated or not, else where a shell finds it."""
 PACKED = (
+    "fng_cli/py.typed",
     "fng_cli/_data/completions/_fng",
     "fng_cli/_data/completions/fng.bash",
     "fng_cli/_data/completions/fng.fish",
@@ -59,6 +61,8 @@ def built(place: Path) -> Path:
     names = set(zipfile.ZipFile(wheel).namelist())
     missing = [name for name in PACKED if name not in names]
     assert not missing, missing
+    [sdist] = place.glob("*.tar.gz")
+    assert any(name.endswith("/fng_cli/py.typed") for name in tarfile.open(sdist).getnames())
     assert not any(name.startswith(("tests/", "completions/")) for name in names)
     return wheel
 

@@ -294,9 +294,7 @@ def check(path: Path | None = None) -> Mapping[Path, tuple[str, ...]]:
     found: dict[Path, tuple[str, ...]] = {}
     for game, known in games.items():
         row_names = in_force(game, known)
-        # A user's table that neither game has is in force in both, and is checked once, as one of fng.
-        unchecked = [file for file in known.values() if file not in found]
-        found |= {file: tuple(_file_faults(file, row_names)) for file in unchecked}
+        found |= {file: tuple(_file_faults(file, row_names)) for file in known.values()}
     for first, second in _twice(path or built_in_folder()):
         found[second] = (*found.get(second, ()), f"{first} has the same id")
     return found

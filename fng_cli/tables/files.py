@@ -105,25 +105,13 @@ def game_of(path: Path) -> str:
     return next((part for part in reversed(path.parts) if part in GAMES), "fng")
 
 
-def _is_laid_over(own: Path, game: str) -> bool:
-    """True if a user's table counts in a game; ``own`` is its path within the user's folder.
-
-    A copy of a built-in table counts only in its own game. A table that neither game has counts in both, unless
-    it lies in a folder named after one of them.
-    """
-    is_new = not any(own.stem in _built_in(one) for one in GAMES)
-    return (is_new and not set(own.parts) & set(GAMES)) or game_of(own) == game
-
-
 @kept
 def files(game: str = "fng") -> Mapping[str, str]:
     """The file in force for each table of a game, by id."""
     found = dict(_built_in(game))
     if own := user_folder():
         found |= (
-            (name, place)
-            for name, place in _toml_files(own)
-            if _is_laid_over(Path(place).relative_to(own), game)
+            (name, place) for name, place in _toml_files(own) if game_of(Path(place).relative_to(own)) == game
         )
     return dict(sorted(found.items()))
 

@@ -86,22 +86,19 @@ def test_a_fault_in_a_copy_is_told_once(own_tables: Path, name: str, old: str, n
 
 
 def test_tables_of_both_games_do_not_meet(own_tables: Path) -> None:
-    """A copy counts in its own game alone; a new table in both, unless it lies in a folder of one."""
+    """A copy counts in its own game alone; a new table in the game of its folder, else in fng."""
     copied("weather", "sides")
-    new = (own_tables / "weather.toml").read_text().replace('"Weather"', '"Our weather"')
-    (own_tables / "our-weather.toml").write_text(new)
-    (own_tables / "fng").mkdir()
-    (own_tables / "fng" / "our-other-weather.toml").write_text(new)
+    for old, new in (("weather", "our-weather"), ("sides", "icbm/our-sides")):
+        (own_tables / new).parent.mkdir(exist_ok=True)
+        (own_tables / f"{new}.toml").write_text((own_tables / f"{old}.toml").read_text())
     forget_everything()
     told = {
         program: {row["id"] for row in program("table", "list", "-j").document["table_list"]["items"]}
         for program in (fng, icbm)
     }
-    assert {"weather", "our-weather", "our-other-weather"} <= told[fng]
-    assert "sides" not in told[fng]
-    assert {"sides", "our-weather"} <= told[icbm]
-    assert not {"weather", "our-other-weather"} & told[icbm]
-    assert "tables are whole" in fng("table", "check").ok
+    own = {"weather", "our-weather", "sides", "our-sides"}
+    assert (told[fng] & own, told[icbm] & own) == ({"weather", "our-weather"}, {"sides", "our-sides"})
+    assert f"{len(list(built_in_folder().rglob('*.toml'))) + 2} tables are whole" in fng("table", "check").ok
 
 
 def test_an_army_of_ones_own(own_tables: Path) -> None:
