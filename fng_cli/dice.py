@@ -146,6 +146,14 @@ class Dice(ABC):
         """The throws made so far; empty for a source that throws nothing."""
         return ()
 
+    @property
+    def of_program(self) -> Dice:
+        """Return the dice for a throw that the program makes for itself, such as the whims of a machine player.
+
+        These same dice, unless a player throws them by hand: nobody is asked for the program's own throws.
+        """
+        return self
+
     @abstractmethod
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
         """Throw ``number`` dice and read them. No dice are read as the empty throw."""
@@ -345,6 +353,10 @@ class Seeded(Thrown):
             return (int(draw() * SIDES) + 1,)
         return tuple([int(draw() * SIDES) + 1 for _ in range(number)])
 
+    def record_in(self, rolls: list[Roll]) -> None:
+        """Add the throws from now on to the record of other dice, in place of one of their own."""
+        self._rolls = rolls
+
     def pass_over(self, number: int) -> None:
         """Leave so many faces behind that nobody looks at."""
         draw = self._draw
@@ -398,16 +410,35 @@ class Unrecorded(Seeded):
         return answer
 
 
-class Typed(Thrown):
+class ByHand(Thrown):
+    """Dice that a player throws. ``program`` are the dice of the program's own throws, kept in the same record.
+
+    Without ``program`` those faces are the player's too: so in a replay, where a log has the faces of all throws.
+    """
+
+    def __init__(self, program: Seeded | None = None) -> None:
+        super().__init__()
+        self._program = program
+        if program:
+            program.record_in(self._rolls)
+
+    @property
+    def of_program(self) -> Dice:
+        return self._program or self
+
+
+class Typed(ByHand):
     """The faces of the player's own dice, given beforehand in the order of the rolls."""
 
-    def __init__(self, faces: Sequence[int | str]) -> None:
-        super().__init__()
+    def __init__(self, faces: Sequence[int | str], program: Seeded | None = None) -> None:
+        super().__init__(program)
         self._left = [str(face) for face in faces]
         self._given = len(faces)
+        self._asked: list[str] = []
 
     def faces(self, number: int, label: str) -> Faces:
         roll = f"{dice_name(number)}, {label}"
+        self._asked.append(f"{dice_name(number)} {label}")
         if len(self._left) < number:
             raise DiceError(
                 f"too few dice: the next roll is {roll}, and {len(self._left)} of the {self._given} "
@@ -420,22 +451,22 @@ class Typed(Thrown):
     def finish(self) -> None:
         """Raise DiceError where more dice were given than the rule rolled."""
         if self._left:
-            asked = ", ".join(f"{dice_name(roll.dice)} {roll.label}" for roll in self._rolls) or "no dice"
+            asked = ", ".join(self._asked) or "no dice"
             raise DiceError(
                 f"too many dice: {len(self._left)} of {self._given} are left over "
                 f"({','.join(self._left)}); the rule rolled {asked}"
             )
 
 
-class Asked(Thrown):
+class Asked(ByHand):
     """Dice that a person throws and types in, roll by roll.
 
     ``prompt`` shows a text and returns what was typed; EOFError from it means that nobody is
     there.
     """
 
-    def __init__(self, prompt: Callable[[str], str]) -> None:
-        super().__init__()
+    def __init__(self, prompt: Callable[[str], str], program: Seeded | None = None) -> None:
+        super().__init__(program)
         self._prompt = prompt
 
     def faces(self, number: int, label: str) -> Faces:

@@ -62,7 +62,8 @@ def built(place: Path) -> Path:
     missing = [name for name in PACKED if name not in names]
     assert not missing, missing
     [sdist] = place.glob("*.tar.gz")
-    assert any(name.endswith("/fng_cli/py.typed") for name in tarfile.open(sdist).getnames())
+    with tarfile.open(sdist) as packed:
+        assert any(name.endswith("/fng_cli/py.typed") for name in packed.getnames())
     assert not any(name.startswith(("tests/", "completions/")) for name in names)
     return wheel
 

@@ -108,10 +108,11 @@ class Source:
         )
 
     def _own(self, content: Content) -> RunDice:
-        """A player's own dice for a document."""
+        """A player's own dice for a document. The program's own throws fall by the seed, as without them."""
         made: Content = content.get("made") or {}
         source = "asked" if self._typed is None else "typed"
-        hand = Asked(_prompt) if self._typed is None else Typed(self._typed)
+        program = Seeded(self.seed(content)[0], len(content.get("log") or ()))
+        hand = Asked(_prompt, program) if self._typed is None else Typed(self._typed, program)
         logged = {"dice_source": source} if made else {}
         return RunDice(hand, made or self._made(source), logged | self._rested_on(content, made))
 

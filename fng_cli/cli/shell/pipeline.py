@@ -268,6 +268,10 @@ class StepDice(Dice):
     def rolls(self) -> tuple[Roll, ...]:
         return self._whole.rolls[self._before :]
 
+    @property
+    def of_program(self) -> Dice:
+        return self._whole.of_program
+
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
         return self._whole.ask(number, reading, label)
 

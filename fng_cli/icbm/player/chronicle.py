@@ -13,11 +13,11 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import HISTORICAL, WAITS, Controller, Done, Game, Phase
+from fng_cli.icbm.board.state import HISTORICAL, STANDARD, WAITS, Controller, Done, Game, Phase
 from fng_cli.icbm.board.view import open_to_both
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.players import whims
-from fng_cli.icbm.player.trial import TrialSetting, seats_of
+from fng_cli.icbm.player.trial import seats_of
 from fng_cli.icbm.setup.bid import First, Sealed
 from fng_cli.icbm.setup.placing import Moved, SetUp
 from fng_cli.icbm.setup.secret import Committed
@@ -112,44 +112,77 @@ class GameTold(Report, frozen=True):
         return f"{self.winner.label} wins, {self.victory_level}" if self.winner else "a draw"
 
 
-def chronicle(
-    game: Game | None, setting: TrialSetting, *, dice: Dice, secrets: Mapping[Power, str] | None = None
-) -> Done[GameTold]:
-    """Play on as far as the players who are here can, and tell what happened.
+def new_game(players: Mapping[Power, str], *, historical: bool) -> Game:
+    """Return a new game with these players; the machine plays a side for which none is named."""
+    game = Game(scenario=HISTORICAL if historical else STANDARD)
+    for side in Power:
+        player = Controller(players.get(side, Controller.MACHINE))
+        game = game.with_forces(side, replace(game.forces(side), player=player))
+    return game
 
-    A new game where there is none. ``setting`` says who plays each side, and the game keeps it. A missile
-    that waits for a human's fire is let go by. ``secrets`` are what the machine draws its whims from: one
-    throw of the dice decides all of them where there are none.
-    Raises RequestError where the setting is of the historical variant, and the game is not, or where a
-    human is to have a side that the machine plays.
-    """
-    if game is not None and setting.scenario == HISTORICAL and not game.historical:
+
+def check_scenario(game: Game, *, historical: bool) -> None:
+    """Raise RequestError where the historical variant is asked for, and the game is not of it."""
+    if historical and not game.historical:
         raise RequestError("`historical`: the game in the document is not; leave it out, or begin a new one")
-    game = _seated(game or Game(scenario=setting.scenario), setting)
-    if any(game.forces(side).by_machine and game.forces(side).secret is None for side in Power):
+
+
+def seated(game: Game, players: Mapping[Power, str], *, over_humans: bool) -> Game:
+    """Return a game with other players for the sides that ``players`` names; the other sides keep theirs.
+
+    Raises RequestError where the game is played by mail, where a human is to have a side of the machine, or the
+    machine one of a human and not ``over_humans``, and where the machine has no side at all.
+    """
+    if game.mail:
+        raise RequestError("this game is played by mail: icbm mail read, and icbm mail write")
+    for side, name in players.items():
+        if game.forces(side).by_machine and name == Controller.HUMAN:
+            raise RequestError(f"the {side.label} is the machine's in this game: it keeps its secrets")
+    for side, name in players.items():
+        forces, player = game.forces(side), Controller(name)
+        if forces.player is Controller.HUMAN and player is not Controller.HUMAN and not over_humans:
+            raise RequestError(
+                f"`{side}`: a human plays the {side.label} in this game; leave it out to play on until he has to "
+                f"decide, or add --force to give the {side.label} to the {player}"
+            )
+        game = game.with_forces(side, replace(forces, player=player))
+    if not any(game.forces(side).by_machine for side in Power):
+        raise RequestError(
+            "both sides of this game are humans': give the machine one, such as --ussr machine --force, or both"
+        )
+    return game
+
+
+def chronicle(game: Game, *, dice: Dice, secrets: Mapping[Power, str] | None = None) -> Done[GameTold]:
+    """Play on as far as the players of a game can who are here, and tell what happened.
+
+    ``secrets`` are what the machine draws its whims from: one throw of the dice decides all of them where there are
+    none.
+    """
+    if lacks_secret(game):
         given = secrets or _own_secrets(whims(dice))
         for side in Power:
             forces = game.forces(side)
             if forces.by_machine and forces.secret is None:
                 game = game.with_forces(side, replace(forces, secret=given[side]))
-    return told(intercept.held(game), dice=dice)
+    return told(game if _asks_for_fire(game) else intercept.held(game), dice=dice)
+
+
+def lacks_secret(game: Game) -> bool:
+    """True if a machine plays a side, and has nothing yet to draw its whims from."""
+    return any(game.forces(side).by_machine and game.forces(side).secret is None for side in Power)
+
+
+def _asks_for_fire(game: Game) -> bool:
+    """True if a missile has halted where a human may fire at it, and has given no orders for that."""
+    forces = game.forces(game.war.side.other)
+    exposed = game.war.moving is not None and game.war.moving.exposed
+    return bool(exposed and not forces.by_machine and forces.fire_order is None)
 
 
 def _own_secrets(word: str) -> Mapping[Power, str]:
     """A secret for each of two machines, from one throw of the dice: nobody plays against them."""
     return {side: f"{word}/{side}" for side in Power}
-
-
-def _seated(game: Game, setting: TrialSetting) -> Game:
-    """The game with the players of a setting."""
-    if game.mail:
-        raise RequestError("this game is played by mail: icbm mail read, and icbm mail write")
-    for side in Power:
-        forces, player = game.forces(side), Controller(setting.player(side))
-        if forces.by_machine and player is Controller.HUMAN:
-            raise RequestError(f"the {side.label} is the machine's in this game: it keeps its secrets")
-        game = game.with_forces(side, replace(forces, player=player))
-    return game
 
 
 def answered(game: Game, *, dice: Dice) -> Done[GameTold] | None:

@@ -87,7 +87,7 @@ WHIM_DICE = 8
 
 
 def whims(dice: Dice) -> str:
-    """A seed for all that machine players decide by whim: one throw of the dice of the game.
+    """A seed for all that machine players decide by whim: one throw, which no player is asked for.
 
     Raises RequestError where odds are asked for: nobody wants all whims enumerated.
     """
@@ -95,7 +95,7 @@ def whims(dice: Dice) -> str:
 
 
 def _throw_whims(*, dice: Dice) -> str:
-    return "".join(map(str, dice.in_order(WHIM_DICE, WHIMS)))
+    return "".join(map(str, dice.of_program.in_order(WHIM_DICE, WHIMS)))
 
 
 def _no_odds(*, dice: Dice) -> str:

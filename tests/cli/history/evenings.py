@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.runner import Answer, fng, icbm
+from tests.runner import BY_MACHINES, Answer, fng, icbm
 
 BEGUN = (
     "setup --corps II --month 1967-06 --seed 7",
@@ -81,5 +81,5 @@ def begun(path: Path) -> Evening:
 def game(path: Path) -> Iterator[Path]:
     """A missile game of machine against machine, over."""
     assert icbm("new", str(path), "--seed", "4").code == 0
-    assert icbm("play", "-f", str(path)).code == 0
+    assert icbm(*BY_MACHINES, "-f", str(path)).code == 0
     yield path

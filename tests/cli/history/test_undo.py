@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.cli.history.evenings import COMMANDS, Evening, begun
-from tests.runner import fng, icbm
+from tests.runner import BY_MACHINES, fng, icbm
 
 
 @pytest.fixture
@@ -143,7 +143,7 @@ def test_a_missile_game_is_taken_back_likewise(tmp_path: Path) -> None:
     icbm("new", str(path), "--seed", "4")
     path.write_text("# Friday\n" + path.read_text(encoding="utf-8"), encoding="utf-8")
     states = [path.read_bytes()]
-    for line in (["place", "auto"], ["place", "auto"], ["play"]):
+    for line in (["place", "auto"], ["place", "auto"], BY_MACHINES):
         assert icbm(*line, "-f", str(path)).code == 0
         states.append(path.read_bytes())
     for state in reversed(states[:-1]):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.runner import icbm
+from tests.runner import BY_MACHINES, icbm
 
 SALTS = {"usa": "americansaltthatnobodyknows", "ussr": "sovietsaltthatnobodyknows"}
 
@@ -28,7 +28,7 @@ def game(tmp_path: Path) -> str:
         assert told["victory_points_spent"] == 2 * int(rounds[2:])
         assert icbm("place", "rounds", "--side", side, "--commitment", told["commitment"], "-f", path).ok
     assert all(salt not in Path(path).read_text(encoding="utf-8") for salt in SALTS.values())
-    assert icbm("play", "-f", path).ok
+    assert icbm(*BY_MACHINES, "-f", path).ok
     return path
 
 
@@ -85,7 +85,7 @@ def test_more_than_the_historical_variant_gives_is_caught_at_the_end(tmp_path: P
     pledged = hashed(rounds_line(Power.USSR, rounds, SALTS["ussr"]))
     assert icbm("place", "rounds", "--side", "ussr", "--commitment", pledged, "-f", path).ok
     assert icbm("place", "rounds", "A=2", "--side", "usa", "-f", path).ok
-    assert icbm("play", "-f", path).ok
+    assert icbm(*BY_MACHINES, "-f", path).ok
     shown = [f"{letter}={number}" for letter, number in rounds.items()]
     answer = icbm("reveal", *shown, "--side", "ussr", "--salt", SALTS["ussr"], "-f", path, "--exit-status")
     assert answer.code == 1

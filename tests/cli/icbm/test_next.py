@@ -10,11 +10,12 @@ from fng_cli.calls import Call, Next
 from fng_cli.cli.index.icbm import ICBM
 from fng_cli.cli.index.lazy import build_command
 from fng_cli.dice import Seeded, Typed
+from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, Phase, Site
 from fng_cli.icbm.player import conduct
-from fng_cli.icbm.player.chronicle import chronicle, waiting
+from fng_cli.icbm.player.chronicle import chronicle, new_game, seated, waiting
 from fng_cli.icbm.player.machine import Machine
-from fng_cli.icbm.player.trial import HUMAN, TrialSetting
+from fng_cli.icbm.player.trial import MACHINE
 from fng_cli.icbm.setup import begin, bid, placing
 from fng_cli.icbm.war import intercept, wave
 from tests.icbm.games import over_moscow, seats
@@ -39,9 +40,11 @@ def steps() -> Iterator[Next]:
     yield from wave.fly(halted, None, ("2515",)).report.next
     yield from wave.fly(halted, None, stay=True).report.next
     yield from waiting(halted)
-    for setting in (TrialSetting(usa_player=HUMAN), TrialSetting(HUMAN, HUMAN)):
-        yield from chronicle(halted, setting, dice=Seeded(1)).report.next
-    yield from chronicle(None, TrialSetting(), dice=Seeded(1)).report.next
+    for players in ({Power.USSR: MACHINE}, {}):
+        game = seated(halted, players, over_humans=True) if players else halted
+        yield from chronicle(intercept.held(game), dice=Seeded(1)).report.next
+        yield from chronicle(game, dice=Seeded(1)).report.next
+    yield from chronicle(new_game({}, historical=False), dice=Seeded(1)).report.next
 
 
 CALLS = sorted({step.call for step in steps() if isinstance(step.call, Call)}, key=str)

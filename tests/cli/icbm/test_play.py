@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.runner import Content, icbm
+from tests.runner import BY_MACHINES, Content, icbm
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
@@ -89,14 +89,137 @@ def test_a_human_plays_against_the_machine(game: Path) -> None:
 
 
 def test_the_machine_takes_over_a_game_at_any_point(game: Path) -> None:
-    """Both sides played to the end from there."""
-    assert "The game is over" in icbm("play", "-f", str(game)).ok
+    """Both sides played to the end from there, where somebody insists on it."""
+    assert "The game is over" in icbm(*BY_MACHINES, "-f", str(game)).ok
     assert shown(game)["score"]["final"] is True
 
 
+@pytest.fixture
+def war(tmp_path: Path) -> Path:
+    """A game in which it is the turn of the USA, a human: the machine plays the USSR."""
+    path = tmp_path / "war.json"
+    file = ("-f", str(path))
+    icbm("new", str(path), "--ussr", "machine", "--seed", "3").ok.strip()
+    for args in (("place", "auto"), ("place", "rounds", "A=4", "B=4"), ("bid", "--usa", "6")):
+        assert icbm(*args, *file).ok
+    return path
+
+
+def replayed(path: Path) -> bool:
+    """Whether a log comes to its document, by its seeds, or by the faces that fell."""
+    return all(
+        icbm("replay", "-f", str(path), "-j", *faces).document["replay"]["same_document"]
+        for faces in ((), ("--faces",))
+    )
+
+
+def test_the_seat_of_a_human_is_never_taken(war: Path) -> None:
+    """Neither in the war nor before it; each time it is his turn still, and the log holds."""
+    before = json.loads(war.read_bytes())["game"]
+    assert "next: icbm activate" in icbm("play", "-f", str(war)).ok
+    after = json.loads(war.read_bytes())
+    assert after["game"] == before
+    assert after["game"]["usa"].get("player", "human") == "human"
+    assert replayed(war)
+    assert icbm("undo", "-f", str(war)).ok
+    assert json.loads(war.read_bytes())["game"] == before
+
+
+def test_a_missile_that_a_human_may_fire_at_waits_for_him(war: Path) -> None:
+    """It is his decision, and he is told of it."""
+    file = ("-f", str(war))
+    while not [one for one in shown(war)["ussr"]["flights"] if one["state"] == "may be fired at"]:
+        assert icbm("turn", *file).ok
+    before = json.loads(war.read_bytes())["game"]
+    assert "next: icbm intercept <SITE=N>" in icbm("play", *file).ok
+    assert json.loads(war.read_bytes())["game"] == before
+    assert icbm("hold", *file).ok
+
+
+@pytest.mark.parametrize("player", ["machine", "novice", "random"])
+def test_a_human_s_seat_is_given_away_only_by_force(war: Path, player: str) -> None:
+    """Else nothing is written, and both ways on are named; by force it can be taken back and replayed."""
+    before = war.read_bytes()
+    refused = icbm("play", "--usa", player, "-f", str(war))
+    assert refused.code == 2
+    assert "--usa: a human plays the USA in this game; leave it out" in refused.fault
+    assert f"or add --force to give the USA to the {player}" in refused.fault
+    assert war.read_bytes() == before
+    assert "The game is over" in icbm("play", "--usa", player, "--force", "-f", str(war)).ok
+    assert replayed(war)
+    assert icbm("undo", "-f", str(war)).ok
+    assert war.read_bytes() == before
+
+
+def test_only_the_seat_that_is_named_changes(war: Path) -> None:
+    """Another player for the machine's side; the human's stays his."""
+    assert icbm("play", "--ussr", "random", "-f", str(war)).ok
+    game = json.loads(war.read_bytes())["game"]
+    assert (game["usa"].get("player", "human"), game["ussr"]["player"]) == ("human", "random")
+    assert replayed(war)
+
+
+def test_a_game_of_two_humans_is_left_to_them(tmp_path: Path) -> None:
+    """The machine is given a side first, by the words that are named."""
+    path = tmp_path / "two.json"
+    icbm("new", str(path), "--seed", "3").ok.strip()
+    before = path.read_bytes()
+    assert "such as --ussr machine --force" in icbm("play", "-f", str(path)).fault
+    assert path.read_bytes() == before
+    assert icbm("play", "--ussr", "machine", "--force", "-f", str(path)).ok
+    assert shown(path)["phase"] == "usa-setup"
+
+
+@pytest.mark.parametrize("options", [{}, {"usa": "machine"}, {"ussr": "random"}])
+def test_a_log_of_an_older_version_comes_to_the_same(war: Path, options: dict[str, str]) -> None:
+    """There the machine took every seat that nobody gave a player; a log of that time has no note of seats."""
+    words = [word for side in ("usa", "ussr") for word in (f"--{side}", options.get(side, "machine"))]
+    assert icbm("play", *words, "--force", "-f", str(war)).ok
+    content = json.loads(war.read_bytes())
+    entry = content["log"][-1]
+    del entry["options"], entry["config"]
+    content["log"][-1] = entry | ({"options": options} if options else {})
+    war.write_text(json.dumps(content))
+    assert replayed(war)
+
+
+@pytest.mark.parametrize("hand", [("--ask",), ("--dice", "")])
+def test_no_player_throws_for_the_whims_of_the_machine(tmp_path: Path, hand: tuple[str, ...]) -> None:
+    """They fall by the seed of the game, as without a player's own dice; nobody is asked, and replays know them."""
+    path, other = tmp_path / "own.json", tmp_path / "other.json"
+    for file in (path, other):
+        icbm("new", str(file), "--seed", "8").ok.strip()
+    assert icbm("place", "auto", *hand, "-f", str(path)).ok == icbm(
+        "place", "auto", "-f", str(other)
+    ).ok.replace("other.json", "own.json")
+    own, seeded = (json.loads(file.read_bytes()) for file in (path, other))
+    assert own["game"] == seeded["game"]
+    assert own["log"][-1]["rolls"] == seeded["log"][-1]["rolls"]
+    assert replayed(path)
+
+
+def test_dice_for_whims_are_too_many(tmp_path: Path) -> None:
+    """Whoever gives some is told that none were rolled."""
+    path = str(tmp_path / "game.json")
+    icbm("new", path, "--seed", "8").ok.strip()
+    told = icbm("place", "auto", "--dice", "1,2,3,4,5,6,1,2", "-f", path).fault
+    assert "too many dice: 8 of 8 are left over (1,2,3,4,5,6,1,2); the rule rolled no dice" in told
+
+
+def test_typed_whims_of_an_older_log_come_to_the_same(tmp_path: Path) -> None:
+    """There a player typed them: the log has their faces."""
+    path = tmp_path / "game.json"
+    icbm("new", str(path), "--seed", "8").ok.strip()
+    assert icbm("place", "auto", "--ask", "-f", str(path)).ok
+    content = json.loads(path.read_bytes())
+    content["log"][-1]["dice_source"] = "typed"
+    path.write_text(json.dumps(content))
+    assert replayed(path)
+
+
 def test_typed_dice_decide_what_the_dice_decide() -> None:
-    """The whims of the machine first, then the rolls of the game, and no way round them."""
-    assert "too few dice: the next roll is 8d6, whims of the machine" in icbm("play", "--dice", "1").fault
+    """The rolls of the game; no player throws for the whims of the machine."""
+    assert "too few dice: the next roll is 1d6, activation" in icbm("play", "--dice", "1").fault
 
 
 def simulated(*args: str) -> Content:

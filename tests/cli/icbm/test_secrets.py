@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.runner import icbm
+from tests.runner import BY_MACHINES, icbm
 
 SALT = "saltthatnobodycanguess"
 
@@ -92,7 +92,7 @@ def test_at_the_end_the_numbers_are_shown_and_checked(ready: Path, tmp_path: Pat
     path.write_bytes(ready.read_bytes())
     noted = icbm("show", "-f", str(path), "-j").document["show"]["ussr"]["commitment"]
     assert "not now" in icbm("reveal", "--side", "ussr", "-f", str(path)).fault
-    assert icbm("play", "-f", str(path)).ok
+    assert icbm(*BY_MACHINES, "-f", str(path)).ok
     told = icbm("reveal", "--side", "ussr", "--commitment", noted, "-f", str(path), "-j").document["reveal"]
     assert (told["kept"], told["site_rounds"][0]["rounds"], told["line"].split()[-1]) == (True, 4, SALT)
     assert (
@@ -121,7 +121,7 @@ def test_numbers_may_stay_with_their_owner(tmp_path: Path) -> None:
     assert icbm("place", "rounds", "--side", "usa", "--commitment", hashed, "-f", path).ok
     assert SALT not in Path(path).read_text(encoding="utf-8")
     assert "rounds" not in str(icbm("show", "-f", path, "-j").document["game"]["usa"]["sites"])
-    assert icbm("play", "-f", path).ok
+    assert icbm(*BY_MACHINES, "-f", path).ok
     assert "not final: the USA has still to show" in " ".join(icbm("score", "-f", path).ok.split())
     assert "are not in the game" in icbm("reveal", "--side", "usa", "-f", path).fault
     assert "only those that it fired are counted" in " ".join(icbm("score", "-f", path).ok.split())

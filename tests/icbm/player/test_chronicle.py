@@ -7,16 +7,26 @@ import pytest
 from fng_cli.calls import Slot, call
 from fng_cli.dice import Seeded
 from fng_cli.errors import RequestError
-from fng_cli.icbm.board.state import HISTORICAL, Game, Phase, Site
-from fng_cli.icbm.player.chronicle import KINDS, EventKind, answered, chronicle, waiting
-from fng_cli.icbm.player.trial import HUMAN, MACHINE, TrialSetting
+from fng_cli.icbm.board.charts import Power
+from fng_cli.icbm.board.state import Game, Phase, Site
+from fng_cli.icbm.player.chronicle import (
+    KINDS,
+    EventKind,
+    answered,
+    check_scenario,
+    chronicle,
+    new_game,
+    seated,
+    waiting,
+)
+from fng_cli.icbm.player.trial import HUMAN, MACHINE
 from fng_cli.icbm.war.score import score
 from tests.icbm.games import over_moscow
 
 
 def test_a_whole_game_is_told_to_its_end() -> None:
     """With the points as the score has them."""
-    game, report = chronicle(None, TrialSetting(), dice=Seeded(5))
+    game, report = chronicle(new_game({}, historical=False), dice=Seeded(5))
     end = score(game)
     assert report.over and game.phase is Phase.OVER
     assert (report.usa_points, report.ussr_points) == (end.usa.total, end.ussr.total)
@@ -34,7 +44,7 @@ def test_a_whole_game_is_told_to_its_end() -> None:
 
 def test_a_human_is_waited_for() -> None:
     """And told of what is his to do."""
-    game, report = chronicle(None, TrialSetting(usa_player=HUMAN), dice=Seeded(8))
+    game, report = chronicle(new_game({Power.USA: HUMAN}, historical=False), dice=Seeded(8))
     assert (game.phase, report.over) == (Phase.USA_SETUP, False)
     assert "the USA is setting up" in report.answer()
 
@@ -51,9 +61,18 @@ def test_a_human_who_may_fire_is_told_how_and_how_not_to() -> None:
 
 def test_a_side_of_the_machine_is_no_human_s() -> None:
     """It would show him its secrets."""
-    game, _ = chronicle(None, TrialSetting(usa_player=HUMAN), dice=Seeded(8))
+    game, _ = chronicle(new_game({Power.USA: HUMAN}, historical=False), dice=Seeded(8))
     with pytest.raises(RequestError, match="the USSR is the machine's"):
-        chronicle(game, TrialSetting(MACHINE, HUMAN), dice=Seeded(8))
+        seated(game, {Power.USSR: HUMAN}, over_humans=True)
+
+
+def test_a_seat_of_a_human_is_taken_only_where_somebody_insists() -> None:
+    """Where nobody names a side it stays whose it is."""
+    game, _ = chronicle(new_game({Power.USA: HUMAN}, historical=False), dice=Seeded(8))
+    assert seated(game, {}, over_humans=False) == game
+    with pytest.raises(RequestError, match="`usa`: a human plays the USA in this game"):
+        seated(game, {Power.USA: MACHINE}, over_humans=False)
+    assert seated(game, {Power.USA: MACHINE}, over_humans=True).usa.player == MACHINE
 
 
 def test_the_machine_answers_only_where_it_plays() -> None:
@@ -64,7 +83,7 @@ def test_the_machine_answers_only_where_it_plays() -> None:
 def test_a_standard_game_is_not_played_on_as_a_historical_one() -> None:
     """What is begun stays what it is."""
     with pytest.raises(RequestError, match="`historical`"):
-        chronicle(Game(), TrialSetting(scenario=HISTORICAL), dice=Seeded(1))
+        check_scenario(Game(), historical=True)
 
 
 def test_each_kind_of_event_is_told_of_one_kind_of_report() -> None:
