@@ -24,7 +24,7 @@ from fng_cli.icbm.war import intercept
 from fng_cli.names import find
 
 WHO = "machine, novice or random."
-SEATS = "machine, novice, random or human (default: the game's player, in a new game the machine)."
+SEATS = "machine, novice, random or human: else who plays it in the game, or the machine in a new one."
 
 
 class PlayerOptions(Options, frozen=True):

@@ -143,12 +143,12 @@ def seated(game: Game, players: Mapping[Power, str], *, over_humans: bool) -> Ga
         if forces.player is Controller.HUMAN and player is not Controller.HUMAN and not over_humans:
             raise RequestError(
                 f"`{side}`: a human plays the {side.label} in this game; leave it out to play on until he has to "
-                f"decide, or add --force to give the {side.label} to the {player}"
+                f"decide, or add `force` to give the {side.label} to the {player}"
             )
         game = game.with_forces(side, replace(forces, player=player))
     if not any(game.forces(side).by_machine for side in Power):
         raise RequestError(
-            "both sides of this game are humans': give the machine one, such as --ussr machine --force, or both"
+            "both sides of this game are humans': give the machine one, such as `ussr` machine `force`, or both"
         )
     return game
 
