@@ -290,7 +290,7 @@ function __icbm_at -S
                 'show'\t'Show where everything is, whose turn it is, and the score; --as shows what a side may see.' \
                 'map'\t'The map: with a game, all that stands and flies on it. --svg map.svg is one to play on.' \
                 'plan'\t'The fewest ABM rounds that stop a missile with a wanted chance, and where to fire them.' \
-                'play'\t'Let the machine play: a whole game, or all until a human has to decide.' \
+                'play'\t'Let the machine play: a whole new game, or its own side until a human has to decide.' \
                 'rule'\t'Rule on something without a game: nothing is kept, and nothing changes.' \
                 'log'\t'Tell a game, as far as both sides may know it: commands and answers; -j gives an entry a line.' \
                 'undo'\t'Take back the last command on a file, or the last N: the file is what it was, byte for byte.' \
@@ -430,8 +430,8 @@ function __icbm_at -S
                 '--as=usa|ussr'\t'Only what this side may see: usa or ussr.' $common_9
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
         case 'icbm play'
-            set options '--usa=machine|random|human'\t'machine, novice or random (play: human).' \
-                '--ussr=machine|random|human'\t'machine, novice or random (play: human).' \
+            set options '--usa=machine|random|human'\t'machine, novice, random or human: else who plays it in the game, or the machine in a new one.' \
+                '--ussr=machine|random|human'\t'machine, novice, random or human: else who plays it in the game, or the machine in a new one.' \
                 '--historical'\t'The historical variant.' $common_4
             set fields 'events' 'turn' 'over' 'waits_for' 'usa_points' 'ussr_points' 'victory_level' 'winner'
         case 'icbm rule'
@@ -497,8 +497,8 @@ function __icbm_at -S
             set fields 'same_document' 'commands_played' 'of_all' 'by_faces' 'of_versions' 'of_tables' 'unlike' \
                 'remarks'
         case 'icbm sim'
-            set options '--usa=machine|random|human'\t'machine, novice or random (play: human).' \
-                '--ussr=machine|random|human'\t'machine, novice or random (play: human).' \
+            set options '--usa=machine|random|human'\t'machine, novice or random.' \
+                '--ussr=machine|random|human'\t'machine, novice or random.' \
                 '--historical'\t'The historical variant.' \
                 '--usa-rounds='\t'ABM rounds that the machine builds.' \
                 '--ussr-rounds='\t'ABM rounds that the machine builds.' \

@@ -393,7 +393,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'show	Show where everything is, whose turn it is, and the score; --as shows what a side may see.'
                     'map	The map: with a game, all that stands and flies on it. --svg map.svg is one to play on.'
                     'plan	The fewest ABM rounds that stop a missile with a wanted chance, and where to fire them.'
-                    'play	Let the machine play: a whole game, or all until a human has to decide.'
+                    'play	Let the machine play: a whole new game, or its own side until a human has to decide.'
                     'rule	Rule on something without a game: nothing is kept, and nothing changes.'
                     'log	Tell a game, as far as both sides may know it: commands and answers; -j gives an entry a line.'
                     'undo	Take back the last command on a file, or the last N: the file is what it was, byte for byte.'
@@ -832,8 +832,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm play' {
                 $options = @(
-                    '--usa=machine|random|human	machine, novice or random (play: human).'
-                    '--ussr=machine|random|human	machine, novice or random (play: human).'
+                    '--usa=machine|random|human	machine, novice, random or human: else who plays it in the game, or the machine in a new one.'
+                    '--ussr=machine|random|human	machine, novice, random or human: else who plays it in the game, or the machine in a new one.'
                     '--historical	The historical variant.'
                 )
                 $options += $common_4
@@ -1061,8 +1061,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm sim' {
                 $options = @(
-                    '--usa=machine|random|human	machine, novice or random (play: human).'
-                    '--ussr=machine|random|human	machine, novice or random (play: human).'
+                    '--usa=machine|random|human	machine, novice or random.'
+                    '--ussr=machine|random|human	machine, novice or random.'
                     '--historical	The historical variant.'
                     '--usa-rounds=	ABM rounds that the machine builds.'
                     '--ussr-rounds=	ABM rounds that the machine builds.'

@@ -39,7 +39,7 @@ ICBM = CommandGroup(GROUPS.help, {
     "show": Lazy("cli.icbm.look:show", "Show where everything is, whose turn it is, and the score; --as shows what a side may see."),
     "map": Lazy("cli.icbm.look:show_map", "The map: with a game, all that stands and flies on it. --svg map.svg is one to play on."),
     "plan": Lazy("cli.icbm.defence:plan", "The fewest ABM rounds that stop a missile with a wanted chance, and where to fire them."),
-    "play": Lazy("cli.icbm.play:play", "Let the machine play: a whole game, or all until a human has to decide."),
+    "play": Lazy("cli.icbm.play:play", "Let the machine play: a whole new game, or its own side until a human has to decide."),
     "rule": CommandGroup(GROUPS.groups["rule"], {
         "activate": Lazy("cli.icbm.rule:rule_activate", "The number of missiles that a side may activate, and the losses with the bases that it opens."),
         "bid": Lazy("cli.icbm.rule:rule_bid", "The first launch by two bids, or by dice, and the points that the other side gets for it."),
