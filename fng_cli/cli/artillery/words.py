@@ -89,11 +89,11 @@ def _cells(report: Barrage, step: int) -> Mapping[tuple[int, int], str]:
 def _runs(numbers: Sequence[int]) -> str:
     """Numbers in a few characters: ``1-3,5``; two in a row are told one by one."""
     runs: list[list[int]] = []
-    for number in numbers:
-        if runs and runs[-1][-1] == number - 1:
-            runs[-1].append(number)
+    for each in numbers:
+        if runs and runs[-1][-1] == each - 1:
+            runs[-1].append(each)
         else:
-            runs.append([number])
+            runs.append([each])
     return ",".join(f"{run[0]}-{run[-1]}" if len(run) > 2 else ",".join(map(str, run)) for run in runs)
 
 

@@ -116,10 +116,10 @@ def effects_line(known: TerrainEffects) -> str:
 def sectors(shape: Shape) -> Iterator[str]:
     """The six sectors: their names along the edge, and, on another grid than theirs, their borders."""
     across, down = shape.size[0] / SECTORS.columns, shape.size[1] / SECTORS.rows
-    for number in SECTORS.numbers:
-        column, row = SECTORS.place(number)
+    for sector in SECTORS.numbers:
+        column, row = SECTORS.place(sector)
         y = -31.0 if row == 1 else shape.size[1] + 41
-        yield words(((column - 0.5) * across, y), f"SECTOR {number}", class_="sector", text_anchor="middle")
+        yield words(((column - 0.5) * across, y), f"SECTOR {sector}", class_="sector", text_anchor="middle")
     if shape.grid == SECTORS:
         return
     data = "".join(f"M{across * at:.0f} 0V{shape.size[1]:.0f}" for at in (1, 2))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import Struct
 
@@ -12,9 +12,6 @@ from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.rules.ground.grid import SECTORS, Grid
 from fng_cli.tables import Entry, table
-
-if TYPE_CHECKING:
-    pass
 
 
 class GuardedMen(Struct, frozen=True):

@@ -8,11 +8,11 @@ import pytest
 
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
+from fng_cli.events import ANYTHING
 from fng_cli.figures import Status
 from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.lasting import Lasting
 from fng_cli.rules.evening.actions import (
-    ANYTHING,
     MAY_REACT,
     action_of,
     called_to_react,
