@@ -12,9 +12,8 @@ from fng_cli.figures import Figure
 from fng_cli.rules.armies.forces import TANK, Unit
 from fng_cli.rules.armies.words import attribute_name, carried, role_name
 from fng_cli.rules.enemy.action import EnemyAction
-from fng_cli.rules.enemy.who import MOODS, Activity, EnemyIdentity
+from fng_cli.rules.enemy.who import MOODS, Activity, EnemyIdentity, FirstContact
 from fng_cli.rules.pefs.potential_contact import BOOBY_TRAP, STATES, Place
-from fng_cli.rules.pefs.resolution import FirstContact
 from fng_cli.rules.reinforcements.arrivals import Arrival, Support
 
 COMMANDS = (

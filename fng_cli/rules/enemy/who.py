@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import StrEnum
 
+from msgspec import Struct
+
 from fng_cli.calls import Next, Slot, call
 from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Report
@@ -164,3 +166,15 @@ def pef_rep(eal: int | None, activity: str | None, takes: Takes = as_written) ->
     if takes("b-24", 2):
         return int(activity_row(USUAL)["pef_rep"])
     return eal if activity is None else int(activity_row(activity)["pef_rep"])
+
+
+class FirstContact(Struct, frozen=True):
+    """First contact, as far as it was rolled for now: who the enemy is, how he fights."""
+
+    who_found: EnemyIdentity | None = None
+    activity_found: Activity | None = None
+
+    @property
+    def made(self) -> bool:
+        """Whether anything was rolled for."""
+        return self.who_found is not None or self.activity_found is not None

@@ -15,7 +15,7 @@ from fng_cli.rules.pefs.state import MOST_REP, PEFS, Pef, What
 from fng_cli.state import State
 
 if TYPE_CHECKING:
-    from fng_cli.rules.pefs.resolution import FirstContact
+    from fng_cli.rules.enemy.who import FirstContact
 
 
 def resolved(pefs: Sequence[Pef], pef: Pef, what: What) -> tuple[Pef, ...]:

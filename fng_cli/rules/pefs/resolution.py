@@ -16,7 +16,7 @@ from fng_cli.rules.armies.forces import Levy
 from fng_cli.rules.book.second_die import SecondDie
 from fng_cli.rules.enemy.half_turn import after_activation, half_turn_of
 from fng_cli.rules.enemy.known import enemy_after
-from fng_cli.rules.enemy.who import Activity, EnemyIdentity, Foe, enemy_activity, enemy_who
+from fng_cli.rules.enemy.who import FirstContact, Foe, enemy_activity, enemy_who
 from fng_cli.rules.mission.known import MISSION
 from fng_cli.rules.pefs.after import after_contact, resolved
 from fng_cli.rules.pefs.found import CONTACTS, found_name, point
@@ -72,18 +72,6 @@ class Enemies(Struct, frozen=True):
     status: AoStatus | None = None
     who: Foe | None = None
     activity: str | None = None
-
-
-class FirstContact(Struct, frozen=True):
-    """First contact, as far as it was rolled for now: who the enemy is, how he fights."""
-
-    who_found: EnemyIdentity | None = None
-    activity_found: Activity | None = None
-
-    @property
-    def made(self) -> bool:
-        """Whether anything was rolled for."""
-        return self.who_found is not None or self.activity_found is not None
 
 
 class Resolved(Report, frozen=True):

@@ -6,11 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fng_cli.dice import Typed
-from fng_cli.rules.enemy.who import enemy_activity
+from fng_cli.rules.enemy.who import FirstContact, enemy_activity
 from fng_cli.rules.mission.deployment import PefPlace
 from fng_cli.rules.pefs import after
 from fng_cli.rules.pefs.moving import PefMove
-from fng_cli.rules.pefs.resolution import FirstContact
 from fng_cli.rules.pefs.state import PEFS, Pef, What
 from fng_cli.state import State
 
