@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from itertools import chain
 from pathlib import Path
@@ -16,7 +16,7 @@ import fng_cli
 from fng_cli.cli.index import groups
 from fng_cli.cli.index.groups import ProgramGroups
 from fng_cli.cli.shell.declared import Command
-from fng_cli.cli.shell.options import Options
+from fng_cli.cli.shell.options import Options, ReadBy
 from fng_cli.cli.shell.play import Fact
 
 PACKAGE = Path(fng_cli.__file__).parent
@@ -66,18 +66,28 @@ def first_line(command: Command) -> str:
 
 def needed(command: Command) -> Iterator[tuple[Any, ...]]:
     """The facts without which a command does not rule: option, name, where each may stand in a document."""
-    yield from (astuple(need) for need in command.needs)
-    found = inspect.signature(command.rule).parameters
-    for name, hint in get_type_hints(command.rule, include_extras=True).items():
+    yield from dict.fromkeys((*map(astuple, command.needs), *_needed_by(command.rule)))
+
+
+def _needed_by(function: Callable[..., Any]) -> Iterator[tuple[Any, ...]]:
+    """The facts that the parameters of a command's function, or of a reader, need."""
+    if isinstance(function, type):
+        yield from _needed_of(function)
+        return
+    found = inspect.signature(function).parameters
+    for name, hint in get_type_hints(function, include_extras=True).items():
         if name in found and found[name].default is inspect.Parameter.empty:
             kind = get_args(hint)[0] if hasattr(hint, "__metadata__") else hint
             if inspect.isclass(kind) and issubclass(kind, Options):
                 yield from _needed_of(kind)
             else:
                 yield from _need(hint)
+                for mark in getattr(hint, "__metadata__", ()):
+                    if isinstance(mark, ReadBy):
+                        yield from _needed_by(mark.reader)
 
 
-def _needed_of(group: type[Options]) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+def _needed_of(group: type[Options]) -> Iterator[tuple[Any, ...]]:
     yield from getattr(group, "NEEDS", ())
     hints = get_type_hints(group, include_extras=True)
     for field in fields(group):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.air import words
-from fng_cli.cli.air.ground_fire import WORDS, after_check, watchers_of
+from fng_cli.cli.air.ground_fire import WORDS, Watchers, after_check, watchers_of
 from fng_cli.cli.options.craft import (
     CraftName,
     HelicopterOption,
@@ -18,11 +18,11 @@ from fng_cli.cli.options.craft import (
     TheirImpact,
 )
 from fng_cli.cli.options.shooter import WeaponOption
-from fng_cli.cli.options.who import Subject, Who
+from fng_cli.cli.options.who import Who
 from fng_cli.cli.options.words import HitsOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import again, flag, only
+from fng_cli.cli.shell.options import again, flag, only, read_by
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.rules.air import anti_aircraft as checks
@@ -96,14 +96,16 @@ def fac(play: Play, weather: TheWeather, craft: CraftName = None, rep: PilotRep 
     return Ruled(report, in_play(play.document, report, SupportKind.FAC))
 
 
-@command(
-    "air anti-aircraft",
-    page="82, 86",
-    section="anti_aircraft",
-    report=AntiAircraft,
-    show=words.show_anti_aircraft,
-)
-def anti_aircraft(
+class WatchedCraft(NamedTuple):
+    """An aircraft near which somebody stands: its name, itself if it is in play, and who sees it."""
+
+    name: str
+    kept: Airborne | None
+    flies_low: bool
+    watchers: Watchers
+
+
+def read_watched_craft(
     play: Play,
     who: Annotated[Who, only("by", "of", "rep")],
     weapon: Annotated[
@@ -114,6 +116,26 @@ def anti_aircraft(
     helicopter: Annotated[
         bool, again(HelicopterOption, "It is a helicopter: every ranking may fire.")
     ] = False,
+) -> WatchedCraft:
+    """Return the aircraft, and who sees it. Raises RequestError if nobody does."""
+    kept = _kept(play, craft)
+    flies_low = helicopter or bool(craft and (kept.row if kept else find_craft(craft)).is_helicopter)
+    near = who.read(play, WORDS, Deed.REACT, vc=not (who.by or who.of))
+    watchers = watchers_of(play, near, weapon or (), helicopter=flies_low)
+    check_seen(len(watchers.gunners))
+    return WatchedCraft(craft or "", kept, flies_low, watchers)
+
+
+@command(
+    "air anti-aircraft",
+    page="82, 86",
+    section="anti_aircraft",
+    report=AntiAircraft,
+    show=words.show_anti_aircraft,
+)
+def anti_aircraft(
+    play: Play,
+    watched: Annotated[WatchedCraft, read_by(read_watched_craft)],
     freely: Annotated[
         bool, flag("All may fire without a check: a helicopter that is a sitting duck.")
     ] = False,
@@ -124,25 +146,16 @@ def anti_aircraft(
 
     fng air anti-aircraft --group e --craft f-100 -i evening.json
     """
-    kept = _kept(play, craft)
-    flies_low = helicopter or bool(craft and (kept.row if kept else find_craft(craft)).is_helicopter)
-    near = play.once(_those, who, flies_low)
-    watchers = watchers_of(play, near, weapon or (), helicopter=flies_low)
-    check_seen(len(watchers.gunners))
     report = checks.anti_aircraft(
-        watchers.gunners,
-        pilot_rep=kept.rep if kept else None,
-        helicopter=flies_low,
+        watched.watchers.gunners,
+        pilot_rep=watched.kept.rep if watched.kept else None,
+        helicopter=watched.flies_low,
         check=not freely,
-        craft=craft or "",
-        without_sight=watchers.without_sight,
+        craft=watched.name,
+        without_sight=watched.watchers.without_sight,
         dice=play.dice,
     )
     return Ruled(report, after_check(play, report))
-
-
-def _those(play: Play, who: Who, helicopter: bool) -> tuple[Subject, ...]:
-    return who.read(play, WORDS, Deed.REACT, vc=not (who.by or who.of))
 
 
 def _kept(play: Play, craft: str | None) -> Airborne | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 from msgspec.structs import replace
@@ -16,9 +16,11 @@ from fng_cli.cli.options.flying import HoveringOption
 from fng_cli.cli.options.from_air import (
     BOMBS,
     HIDING,
+    AirTargets,
     BelowOptions,
     BombOption,
     SpotOptions,
+    air_targets,
     ground_under,
     in_bunker,
     weapons_of,
@@ -29,7 +31,7 @@ from fng_cli.cli.options.targets import AtWhom
 from fng_cli.cli.options.words import MarkedOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import again, flag, without
+from fng_cli.cli.shell.options import again, flag, read_by, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.names import slug
@@ -47,7 +49,7 @@ from fng_cli.rules.air.spotting import Sought, Spotting
 from fng_cli.rules.air.spotting import spot as spotting
 from fng_cli.rules.air.state import AIRBORNE, Airborne
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING
+from fng_cli.rules.clock.lasting import LASTING, Lasting
 from fng_cli.rules.ground.state import terrain_of
 from fng_cli.rules.ground.terrain import Section
 from fng_cli.rules.ground.types import hidden_by, hidden_from_air, type_called, unseen_from_air, unseen_under
@@ -66,7 +68,7 @@ FromHelicopter = Annotated[bool, again(HelicopterOption, "From a helicopter: wha
 def guns(
     play: Play,
     rep: Rep,
-    below: BelowOptions,
+    targets: Annotated[tuple[Target, ...], read_by(BelowOptions)],
     gun: Annotated[
         str,
         typer.Option(
@@ -90,7 +92,6 @@ def guns(
 
     fng air guns --rep 5 --gun rlmg --helicopter --at bamboo --at open
     """
-    targets = play.once(below_of, below)
     if marked is False:
         targets = tuple(replace(one, marked=False) for one in targets)
     report = attacks.guns(
@@ -99,17 +100,11 @@ def guns(
     return Ruled(report, figures_after.changes(play, report.targets))
 
 
-def below_of(play: Play, below: BelowOptions) -> tuple[Target, ...]:
-    """Those who are attacked, read once."""
-    return below.read(play)
-
-
 @command("air bomb", page="82-83", section="air_attack", report=AirAttack, show=words.show_attack)
 def bomb(
     play: Play,
     rep: Rep,
-    below: BelowOptions,
-    aim: SpotOptions,
+    attacked: Annotated[AirTargets, read_by(air_targets)],
     bombs: BombOption = None,
 ) -> Ruled:
     """Drop bombs on a spot: where each comes down, and what it does to all in its circle.
@@ -119,7 +114,7 @@ def bomb(
     fng air bomb --rep 5 --bomb 750 --bomb 750 --spot double-canopy-jungle --marked
     """
     weapons = weapons_of(bombs or ["500"], BOMBS, "--bomb")
-    return _dropped(play, Run.BOMBS, weapons, rep, below, aim)
+    return _dropped(play, Run.BOMBS, weapons, rep, attacked)
 
 
 def _dropped(
@@ -127,8 +122,7 @@ def _dropped(
     run: Run,
     weapons: dict[str, int],
     rep: int,
-    below: BelowOptions,
-    aim: SpotOptions,
+    attacked: AirTargets,
     *,
     helicopter: bool = False,
 ) -> Ruled:
@@ -136,12 +130,12 @@ def _dropped(
         run,
         weapons,
         rep,
-        play.once(below_of, below),
-        spot=aim.read(play, below),
+        attacked.targets,
+        spot=attacked.spot,
         helicopter=helicopter,
         dice=play.dice,
     )
-    left = what_is_left(play.document, report, aim, below)
+    left = what_is_left(play.document, report, attacked)
     return Ruled(report, figures_after.changes(play, report.targets) | left)
 
 
@@ -149,8 +143,7 @@ def _dropped(
 def rockets(
     play: Play,
     rep: Rep,
-    below: BelowOptions,
-    aim: SpotOptions,
+    attacked: Annotated[AirTargets, read_by(air_targets)],
     number: Annotated[
         int,
         typer.Option("--launchers", min=1, max=12, metavar="N", help="Rocket launchers: an attack for each."),
@@ -163,15 +156,14 @@ def rockets(
 
     fng air rockets --rep 5 --launchers 6 --helicopter --at cover --at bamboo
     """
-    return _dropped(play, Run.ROCKETS, {"rocket": number}, rep, below, aim, helicopter=helicopter)
+    return _dropped(play, Run.ROCKETS, {"rocket": number}, rep, attacked, helicopter=helicopter)
 
 
 @command("air napalm", page="82-83", section="air_attack", report=AirAttack, show=words.show_attack)
 def napalm(
     play: Play,
     rep: Rep,
-    below: BelowOptions,
-    aim: SpotOptions,
+    attacked: Annotated[AirTargets, read_by(air_targets)],
     number: Annotated[
         int, typer.Option("--tanks", min=1, max=6, metavar="N", help="Tanks dropped on the spot.")
     ] = 1,
@@ -182,13 +174,18 @@ def napalm(
 
     fng air napalm --rep 4 --tanks 2 --spot bamboo --at bamboo
     """
-    return _dropped(play, Run.NAPALM, {"napalm": number}, rep, below, aim)
+    return _dropped(play, Run.NAPALM, {"napalm": number}, rep, attacked)
+
+
+def targets_to_mark(
+    play: Play, below: BelowOptions, aim: Annotated[SpotOptions, without("marked")]
+) -> AirTargets:
+    """Return what ``air_targets`` does, of a spot that nobody has marked yet."""
+    return air_targets(play, below, aim)
 
 
 @command("air mark", page="84", section="air_attack", report=AirAttack, show=words.show_attack)
-def mark(
-    play: Play, below: BelowOptions, aim: Annotated[SpotOptions, without("marked")], rep: FacRep = None
-) -> Ruled:
+def mark(play: Play, attacked: Annotated[AirTargets, read_by(targets_to_mark)], rep: FacRep = None) -> Ruled:
     """Mark a target with a WP rocket of a FAC: whether it comes down there, and whom it burns.
 
     fng air mark --rep 5
@@ -196,7 +193,7 @@ def mark(
     fng air mark --rep 5 --spot single-canopy-jungle --at b1,cover -i evening.json
     """
     fac = _fac(play, Run.MARKING)
-    found = _dropped(play, Run.MARKING, {"wp-rocket": 1}, _rep_of(rep, fac), below, aim)
+    found = _dropped(play, Run.MARKING, {"wp-rocket": 1}, _rep_of(rep, fac), attacked)
     if fac is None:
         return found
 
@@ -222,13 +219,25 @@ def _rep_of(rep: int | None, craft: Airborne | None) -> int:
     return rep or (craft.rep if craft else 0)
 
 
+class Blasted(NamedTuple):
+    """Those in a blast, and what the terrain adds to its Impact."""
+
+    targets: tuple[Target, ...]
+    added_impact: int
+
+
+def read_blasted(play: Play, below: BelowOptions) -> Blasted:
+    """Return those in the blast. Raises RequestError for a word that means nothing."""
+    return Blasted(below.read(play), below.impact(play))
+
+
 @command("air blast", page="83-84, 90", section="air_attack", report=AirAttack, show=words.show_attack)
 def blast(
     play: Play,
     weapon: Annotated[
         str, typer.Argument(metavar="WEAPON", help="250, 500, 750, wp, rocket, wp-rocket, napalm or auto-gl.")
     ],
-    below: BelowOptions,
+    there: Annotated[Blasted, read_by(read_blasted)],
 ) -> Ruled:
     """Roll what a bomb, a rocket or napalm does to all in it, wherever it came down.
 
@@ -237,34 +246,46 @@ def blast(
     fng air blast napalm --at b1 -i evening.json
     """
     [found] = weapons_of([weapon], attacks.blasting(), "WEAPON")
-    report = attacks.blast_there(
-        found, play.once(below_of, below), added_impact=below.impact(play), dice=play.dice
-    )
+    report = attacks.blast_there(found, there.targets, added_impact=there.added_impact, dice=play.dice)
     return Ruled(report, figures_after.changes(play, report.targets))
 
 
-@command("air burn", page="83", section="air_burn", report=AirBurning, show=words.show_burning)
-def burn(
+class Burning(NamedTuple):
+    """What burns or smokes on, by the document, and those whom it may hurt."""
+
+    is_smoke: bool
+    lasting: Lasting | None
+    targets: tuple[Target, ...]
+
+
+def read_burning(
     play: Play,
     below: BelowOptions,
     wp: Annotated[bool, flag("The smoke of a WP bomb, in place of napalm.")] = False,
     which: Annotated[
         str, typer.Option("--which", metavar="ID", help="Of several in the document, such as napalm-2.")
     ] = "",
-) -> Ruled:
-    """Roll at the start of a turn whether napalm burns on, or WP smoke stays, and whom it burns.
-
-    fng air burn --at open
-
-    fng air burn --wp
-    """
+) -> Burning:
+    """Return what burns or smokes on. Raises RequestError for targets of smoke, and for an id that is not there."""
     if wp and below.at:
         raise RequestError("--wp: nobody is hurt in it; leave out --at")
     known = LASTING.read(play.document)
     one = one_of(known, WP_SMOKE if wp else NAPALM, which)
     if which and one is None:
         raise RequestError(f"--which {which}: nothing of the kind is on the table")
-    report = burning(play.once(below_of, below), smoke=wp, dice=play.dice)
+    return Burning(wp, one, below.read(play))
+
+
+@command("air burn", page="83", section="air_burn", report=AirBurning, show=words.show_burning)
+def burn(play: Play, there: Annotated[Burning, read_by(read_burning)]) -> Ruled:
+    """Roll at the start of a turn whether napalm burns on, or WP smoke stays, and whom it burns.
+
+    fng air burn --at open
+
+    fng air burn --wp
+    """
+    report = burning(there.targets, smoke=there.is_smoke, dice=play.dice)
+    one = there.lasting
     over = LASTING.change(play.document, (), gone=[one.id]) if one and not report.remains else {}
     return Ruled(report, figures_after.changes(play, report.targets) | over)
 
@@ -347,8 +368,16 @@ def _of_pef(play: Play, number: int) -> Section | None:
     return next((one for one in table.sections if one.number == pef.section), None)
 
 
-@command("air gunship", page="84-85, 109", section="air_gunship", report=GunshipRun, show=words.show_gunship)
-def gunship(
+class GunRunDeclared(NamedTuple):
+    """A gun run of an AC-47: on whom, how many it has made before, and the craft if the document has it."""
+
+    targets: tuple[Target, ...]
+    inner_radius_in: float | None
+    runs_made: int
+    kept: Airborne | None
+
+
+def read_gun_run(
     play: Play,
     below: BelowOptions,
     light: Annotated[Light | None, facts.LIGHT],
@@ -359,24 +388,32 @@ def gunship(
         ),
     ] = None,
     runs_made: Annotated[int, typer.Option(min=0, max=2, metavar="N", help="Gun runs that it has made.")] = 0,
-) -> Ruled:
+) -> GunRunDeclared:
+    """Return the gun run. Raises RequestError by day, and where it may not come now."""
+    check_dark(light)
+    kept = next((one for one in AIRBORNE.read(play.document) if one.craft == "ac-47" and not one.gone), None)
+    check_air_space(play.document, SupportKind.AC_47)
+    if kept and not play.force:
+        check_has_come(play.document, kept)
+    made = runs_made or (len(kept.runs_made) if kept else 0)
+    return GunRunDeclared(below.read(play), ring, made, kept)
+
+
+@command("air gunship", page="84-85, 109", section="air_gunship", report=GunshipRun, show=words.show_gunship)
+def gunship(play: Play, run: Annotated[GunRunDeclared, read_by(read_gun_run)]) -> Ruled:
     """Fire the guns of an AC-47 on all in a swath or a ring, friend or foe: four dice at each.
 
     fng air gunship --at open --at cover
 
     fng air gunship --ring 12 --runs-made 1 --at double-canopy-jungle
     """
-    check_dark(light)
-    kept = next((one for one in AIRBORNE.read(play.document) if one.craft == "ac-47" and not one.gone), None)
-    made = runs_made or (len(kept.runs_made) if kept else 0)
-    check_air_space(play.document, SupportKind.AC_47)
-    if kept and not play.force:
-        check_has_come(play.document, kept)
-    report = gunship_run(play.once(below_of, below), inner_radius_in=ring, runs_made=made, dice=play.dice)
+    report = gunship_run(
+        run.targets, inner_radius_in=run.inner_radius_in, runs_made=run.runs_made, dice=play.dice
+    )
     changes = figures_after.changes(play, report.targets)
-    if kept is None:
+    if run.kept is None:
         return Ruled(report, changes)
-    after = replace(kept, runs_made=(*kept.runs_made, Run.GUNS))
+    after = replace(run.kept, runs_made=(*run.kept.runs_made, Run.GUNS))
     part = AIRBORNE.change(play.document, [after])
     return Ruled(report, changes | part | flown(play.document, after, pass_made=False))
 

@@ -16,6 +16,7 @@ from fng_cli.cli.options.from_air import (
     BelowOptions,
     BombOption,
     SpotOptions,
+    air_targets,
     weapons_of,
     what_is_left,
 )
@@ -37,7 +38,6 @@ from fng_cli.rules.air.missions import (
 )
 from fng_cli.rules.air.state import after_run
 from fng_cli.rules.air.strike import AirStrike, GroundFire
-from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.support.heard import check_contact, contact_used
 from fng_cli.rules.support.kinds import SupportKind
 
@@ -100,28 +100,26 @@ def strike(
     line = over.read(play)
     if line and flies is Run.GUNS and not below.at:
         below = replace(below, at=list(line.strafed))
+    # The targets are read in each branch: which run it is may depend on the die for the craft's configuration.
+    attacked = air_targets(play, below, aim)
     watchers = watchers_by(play, line) if line and not ranking else Watchers(())
     report = strikes.strike(
         attacker,
         flies,
-        play.once(_below, below),
+        attacked.targets,
         fire=GroundFire(ranking, impact),
         gunners=watchers.gunners,
         without_sight=watchers.without_sight,
         weapons=weapons_of(bombs, BOMBS, "--bomb") if bombs else None,
-        spot=aim.read(play, below),
+        spot=attacked.spot,
         dice=play.dice,
     )
     checked = after_check(play, report.anti_aircraft) if report.anti_aircraft else {}
     changes = checked | figures_after.changes(play, report.targets, before=checked)
     changes |= contact_used(play.document | changes)
     if report.attack_made:
-        changes |= what_is_left(play.document | changes, report.attack_made, aim, below)
+        changes |= what_is_left(play.document | changes, report.attack_made, attacked)
     return Ruled(report, changes | _after(play, play.document | changes, one, report))
-
-
-def _below(play: Play, below: BelowOptions) -> tuple[Target, ...]:
-    return below.read(play)
 
 
 def _after(play: Play, content: Content, one: FlownCraft, report: AirStrike) -> Content:

@@ -15,7 +15,7 @@ from fng_cli.cli.options.units import HeadquartersOption, SquadsRaisedOption
 from fng_cli.cli.options.who import GroupsOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse
-from fng_cli.cli.shell.options import Options, again
+from fng_cli.cli.shell.options import Options, again, read_by
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Report, lookup
 from fng_cli.errors import RequestError
@@ -97,21 +97,21 @@ def _raised(
     return Ruled(report, figures.change(play.document, named))
 
 
-@command("squad", page="3-13, 39, 53", report=Squad, show=show_squad, file_use=FileUse.BEGINS)
-def squad_command(
+def plan_squad(
     play: Play, army: options.Army, wished: Wished, one: OneSquad, date: options.Date = None
-) -> Ruled:
+) -> SquadPlan:
+    """Return the plan of the squad that is to be raised. Raises RequestError for an army or a month without a list."""
+    return one.plan(play, options.find_army(play, army, date), wished)
+
+
+@command("squad", page="3-13, 39, 53", report=Squad, show=show_squad, file_use=FileUse.BEGINS)
+def squad_command(play: Play, plan: Annotated[SquadPlan, read_by(plan_squad)], wished: Wished) -> Ruled:
     """A squad by its army's list: strength, REP, weapons of the month, attributes, DEROS, supplies.
 
     fng squad us-army --star "Sgt. Stone" --seed 3 -f evening.json
     fng squad nva --strength half --listed --date 1967-06
     """
-    return _raised(play, wished, play.once(_squad_plan, army, date, one, wished), squad, squad_odds)
-
-
-def _squad_plan(play: Play, army: str, date: str | None, one: OneSquad, wished: Wished) -> SquadPlan:
-    """The plan of a squad, which no dice change."""
-    return one.plan(play, options.find_army(play, army, date), wished)
+    return _raised(play, wished, plan, squad, squad_odds)
 
 
 def _check_second(play: Play, army: str) -> None:
@@ -125,15 +125,20 @@ def _check_second(play: Play, army: str) -> None:
         )
 
 
-@command("platoon", page="3-13, 39, 53", report=Platoon, show=show_platoon, file_use=FileUse.BEGINS)
-def platoon_command(
+def plan_platoon(
     play: Play, army: options.Army, wished: Wished, whole: WholePlatoon, date: options.Date = None
-) -> Ruled:
+) -> PlatoonPlan:
+    """Return the plan of the platoon that is to be raised. Raises RequestError as ``plan_squad`` does, and for a second one."""
+    found = options.find_army(play, army, date)
+    _check_second(play, found.army)
+    return whole.plan(play, found, wished)
+
+
+@command("platoon", page="3-13, 39, 53", report=Platoon, show=show_platoon, file_use=FileUse.BEGINS)
+def platoon_command(play: Play, plan: Annotated[PlatoonPlan, read_by(plan_platoon)], wished: Wished) -> Ruled:
     """A platoon by its army's list: the Star's squad, the others, headquarters and attachments.
 
     fng platoon us-army --star "Sgt. Parker" --date 1967-06 --seed 3
     fng platoon usmc --no-gear --no-deros --seed 1 -f evening.json
     """
-    found = options.find_army(play, army, date)
-    _check_second(play, found.army)
-    return _raised(play, wished, whole.plan(play, found, wished), platoon, platoon_odds)
+    return _raised(play, wished, plan, platoon, platoon_odds)

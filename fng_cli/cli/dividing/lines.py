@@ -7,10 +7,9 @@ from typing import Any, NamedTuple
 from msgspec import Raw
 from msgspec.structs import astuple
 
-from fng_cli.cli.shell.answering import rule
+from fng_cli.cli.shell.answering import SharedByRuns, rule
 from fng_cli.cli.shell.chance import RunDice, Source
 from fng_cli.cli.shell.declared import Command
-from fng_cli.cli.shell.play import MadeOnce
 from fng_cli.dice import Dice, Seeded, seed_of
 from fng_cli.document import Content, encode
 from fng_cli.recall import Memory, Noting, Remembering, Tree
@@ -64,7 +63,7 @@ class JsonLines:
         self._options = options
         self._logged = logged
         self._source = source
-        self._made: MadeOnce = {}
+        self._shared = SharedByRuns(content)
         self._known: Tree[Form] = Tree(MOST_BYTES, Form.size)
         self._rest: list[Any] | None = None
         self._parts = Memory()
@@ -99,7 +98,7 @@ class JsonLines:
         return dice, *self._rest
 
     def _form(self, chance: RunDice) -> Form:
-        answered = rule(self._command, self._options, self._logged, self.content, chance, self._made)
+        answered = rule(self._command, self._options, self._logged, self.content, chance, self._shared)
         if isinstance(chance.dice, Noting):
             chance.dice.alone &= answered.is_closed
         return Form(encode(answered.content), answered.report.verdict() is False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -14,7 +14,7 @@ from fng_cli.cli.options.who import GroupsOption
 from fng_cli.cli.pefs.options import OrderOption, in_order
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, again, flag
+from fng_cli.cli.shell.options import Options, again, flag, read_by
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import cited, lookup
 from fng_cli.errors import RequestError
@@ -81,6 +81,45 @@ def _said(words: Iterable[str]) -> Opposed:
     return Opposed(**told)
 
 
+class HalfTurnToPlay(NamedTuple):
+    """What is left of the enemy's half turn: the PEFs that have not moved, in order, and the groups that have not acted.
+
+    ``die`` is the enemy's activation die, ``pefs_moved`` the number of PEFs on the table that moved before. In a lull
+    nobody moves.
+    """
+
+    die: int
+    is_lull: bool = False
+    pefs: tuple[Pef, ...] = ()
+    groups: tuple[ActiveGroup, ...] = ()
+    pefs_moved: int = 0
+    unseen: bool = False
+    is_ordered: bool = False
+    """True if the player says in which order the PEFs move."""
+
+
+def read_half_turn(play: Play, markers: MarkersSeen, faced: FacedGroups) -> HalfTurnToPlay:
+    """Return what is left to play.
+
+    Raises RequestError before the first turn, after doubles, and for a PEF or a group that is not there.
+    """
+    die, pefs = _die(play), PEFS.read(play.document)
+    if holding(LASTING.read(play.document), turn_of(play.document), "lull") and not play.force:
+        return HalfTurnToPlay(die, is_lull=True)
+    had = half_turn_of(play.state)
+    left = on_table(pefs)
+    nearest = nearest_first(play.document, left, markers.sector)
+    ordered = in_order(nearest, markers.order, None) if left else ()
+    return HalfTurnToPlay(
+        die,
+        pefs=tuple(pef for pef in ordered if pef.number not in had.moved_pefs),
+        groups=facing(play.document, faced.said(), faced.kind, play.find(facts.EAL)),
+        pefs_moved=sum(pef.number in had.moved_pefs for pef in left),
+        unseen=markers.unseen,
+        is_ordered=markers.order is not None,
+    )
+
+
 @command(
     "enemy turn",
     page="60-61, 69-70, 115-116",
@@ -88,7 +127,7 @@ def _said(words: Iterable[str]) -> Opposed:
     report=EnemyTurn,
     show=show_enemy_turn,
 )
-def turn(play: Play, markers: MarkersSeen, faced: FacedGroups) -> Ruled:
+def turn(play: Play, half: Annotated[HalfTurnToPlay, read_by(read_half_turn)]) -> Ruled:
     """Play the enemy's half of a turn: PEFs one by one, then groups, the closest first.
 
     It stops where a PEF may have come into sight: settle that, and call it again.
@@ -97,30 +136,20 @@ def turn(play: Play, markers: MarkersSeen, faced: FacedGroups) -> Ruled:
     fng enemy turn --order 2,1 --unseen -f evening.json
     fng enemy turn --group e,a,10in -f evening.json
     """
-    die, pefs = _die(play), PEFS.read(play.document)
-    if holding(LASTING.read(play.document), turn_of(play.document), "lull") and not play.force:
-        return Ruled(lull(die), {})
-    had = half_turn_of(play.state)
-    left = on_table(pefs)
-    nearest = play.once(_nearest, markers)
-    ordered = in_order(nearest, markers.order, None) if left else ()
+    if half.is_lull:
+        return Ruled(lull(half.die), {})
     report = enemy_turn(
-        [pef for pef in ordered if pef.number not in had.moved_pefs],
-        play.once(_facing, faced),
-        others=sum(pef.number in had.moved_pefs for pef in left),
-        activation=die,
-        unseen=None if markers.unseen else (),
+        half.pefs,
+        half.groups,
+        others=half.pefs_moved,
+        activation=half.die,
+        unseen=None if half.unseen else (),
         free_number=PEFS.next_number(play.document),
         dice=play.dice,
     )
-    if len(report.moves) + len(report.pefs_to_come) > 1 and markers.order is None:
+    if len(report.moves) + len(report.pefs_to_come) > 1 and not half.is_ordered:
         report = replace(report, rulings=cited(report.rulings, ("w-50",)))
     return Ruled(report, partial(after_enemy_turn, report=report))
-
-
-def _nearest(play: Play, markers: MarkersSeen) -> tuple[Pef, ...]:
-    """The PEFs on the table, the nearest to the player first."""
-    return nearest_first(play.document, on_table(PEFS.read(play.document)), markers.sector)
 
 
 def _die(play: Play) -> int:
@@ -130,8 +159,3 @@ def _die(play: Play) -> int:
         why = "the last activation dice were doubles, which is no turn" if doubles else "no turn has begun"
         raise RequestError(f"enemy turn: {why}: fng activate")
     return play.need(facts.ACTIVATION)
-
-
-def _facing(play: Play, faced: FacedGroups) -> tuple[ActiveGroup, ...]:
-    """The groups of the enemy that have still to act, with what the players say of them."""
-    return facing(play.document, faced.said(), faced.kind, play.find(facts.EAL))

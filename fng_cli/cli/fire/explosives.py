@@ -8,7 +8,7 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.fire.fire import show_fire
-from fng_cli.cli.fire.volley import Laying, volley
+from fng_cli.cli.fire.volley import Laying, Volley, declare_volley
 from fng_cli.cli.harm.damage import InsideOption, show_blast, show_blasted
 from fng_cli.cli.options import figures_after, targets
 from fng_cli.cli.options.clock import kept, time_kept
@@ -17,7 +17,7 @@ from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import At, ByRep, targets_of
 from fng_cli.cli.options.who import CheatDeath, OneBy, Rep
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, again, flag, only, without
+from fng_cli.cli.shell.options import Options, again, flag, only, read_by, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -60,13 +60,21 @@ def _odds_facts(told: Odds[flames.Flame]) -> Content:
     return fuel_facts(told)
 
 
+def declare_flame(
+    play: Play,
+    shooting: Annotated[Shooting, only("by", "rep", "attribute", "fast")],
+    at: Annotated[At, without("range_in")],
+) -> Volley:
+    """Return the volley of a flame-thrower. Raises RequestError as ``declare_volley`` does."""
+    return declare_volley(play, replace(shooting, weapon=FLAMER), at, Laying())
+
+
 @command(
     "flame", page="29", report=flames.Flame, show=show_flame, show_odds=_show_odds, odds_facts=_odds_facts
 )
 def throw_flame(
     play: Play,
-    shooting: Annotated[Shooting, only("by", "rep", "attribute", "fast")],
-    at: Annotated[At, without("range_in")],
+    volley: Annotated[Volley, read_by(declare_flame)],
     last_shot: Annotated[bool, flag("It had one shot left.")] = False,
 ) -> Ruled:
     """Fire a flame-thrower: a die at everybody in its path, and the fuel.
@@ -74,9 +82,8 @@ def throw_flame(
     fng flame --rep 4 --at rep=4 --at cover --dice 2,6,3
     fng flame --rep 4 --at rep=4 --last-shot --odds
     """
-    declared = play.once(volley, replace(shooting, weapon=FLAMER), at, Laying())
-    report = flames.flame(declared.declared, last_shot=last_shot, dice=play.dice)
-    return Ruled(report, declared.changes(play, report))
+    report = flames.flame(volley.declared, last_shot=last_shot, dice=play.dice)
+    return Ruled(report, volley.changes(play, report))
 
 
 @command("flame through", page="29", section="flame_through", report=flames.ThroughFlame)

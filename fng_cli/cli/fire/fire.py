@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from msgspec.structs import replace
 
-from fng_cli.cli.fire.volley import Laying, Volley, volley
-from fng_cli.cli.options.shooter import Shooting
-from fng_cli.cli.options.targets import At
+from fng_cli.cli.fire.volley import Volley, declare_volley
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import read_by
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -132,28 +131,19 @@ def odds_facts(told: Odds[Any]) -> Content:
     show_odds=show_odds,
     odds_facts=odds_facts,
 )
-def fire(
-    play: Play,
-    shooting: Shooting,
-    at: At,
-    laying: Laying,
-) -> Ruled:
+def fire(play: Play, volley: Annotated[Volley, read_by(declare_volley)]) -> Ruled:
     """Fire at any number of targets: shots, hits, damage, and who must test what.
 
     fng fire --rep 5 --weapon m-16 --at cover --at open --dice 6,5,2,1
     fng fire --by a1,snap --at e1,cover --at e2 -i evening.json
     fng fire --rep 5 -w ak-47 --at rep=5,star --odds
     """
-    declared = play.once(volley, shooting, at, laying)
-    report = fires.fire(declared.declared, parting=laying.parting, dice=play.dice)
-    odd = (
-        *remarks(declared.declared, unset=declared.unset),
-        *_out_of_turn(play, declared, parting=laying.parting),
-    )
-    return Ruled(replace(report, remarks=odd), declared.changes(play, report))
+    report = fires.fire(volley.declared, parting=volley.parting, dice=play.dice)
+    odd = (*remarks(volley.declared, unset=volley.unset), *_out_of_turn(play, volley))
+    return Ruled(replace(report, remarks=odd), volley.changes(play, report))
 
 
-def _out_of_turn(play: Play, volley: Volley, *, parting: bool) -> tuple[str, ...]:
+def _out_of_turn(play: Play, volley: Volley) -> tuple[str, ...]:
     """A sentence on one of the document who fires out of his turn in an In Sight that is played out. Source: p. 21."""
     figure = volley.armed.figure
     if figure is None or not play.document.get("in_sight_pending"):
@@ -161,4 +151,4 @@ def _out_of_turn(play: Play, volley: Volley, *, parting: bool) -> tuple[str, ...
     from fng_cli.rules.evening.in_sight_order import out_of_turn
 
     snap = volley.declared.shooter.snap
-    return out_of_turn(play.document, "fire", figure.id, in_reaction=parting or snap)
+    return out_of_turn(play.document, "fire", figure.id, in_reaction=volley.parting or snap)

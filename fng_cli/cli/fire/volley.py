@@ -66,6 +66,7 @@ class Volley(Struct, frozen=True):
     declared: Declared
     armed: Armed
     unset: bool = False
+    parting: bool = False
 
     def changes(self, play: Play, report: FireResult) -> Content:
         """The part of the document that changes by what the volley came to."""
@@ -83,7 +84,7 @@ class Volley(Struct, frozen=True):
         return kept(play, *fired_now(clock.known, clock.turn, self.declared))
 
 
-def volley(play: Play, shooting: Shooting, at: At, laying: Laying) -> Volley:
+def declare_volley(play: Play, shooting: Shooting, at: At, laying: Laying) -> Volley:
     """The volley that options and document declare: a parting shot with all that the weapon has (p. 18, 24).
 
     Raises RequestError where something is missing, means nothing, or cannot be fired so.
@@ -99,7 +100,7 @@ def volley(play: Play, shooting: Shooting, at: At, laying: Laying) -> Volley:
     if not play.force:
         check_time(clock.known, clock.turn, declared)
     nobody = unset(clock.known, clock.turn, armed.figure.id if armed.figure else "", armed.weapon)
-    return Volley(fresh_barrel(clock.known, clock.turn, declared), armed, nobody)
+    return Volley(fresh_barrel(clock.known, clock.turn, declared), armed, nobody, laying.parting)
 
 
 def _unlucky(play: Play, named: str | None, at: At, armed: Armed) -> Target | None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from fng_cli.cli.helicopters import flights, words
-from fng_cli.cli.helicopters.flights import DustoffOptions
 from fng_cli.cli.odds.told import chance_facts, percent
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import read_by
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.rules.helicopters.dustoff import DustoffReport, dustoff
+from fng_cli.rules.helicopters.dustoff_plan import Dustoff
 
 if TYPE_CHECKING:
     from fng_cli.odds import Odds
@@ -45,13 +46,12 @@ def _odds_facts(told: Odds[DustoffReport]) -> Content:
     show_odds=_show_odds,
     odds_facts=_odds_facts,
 )
-def fly_out(play: Play, how: DustoffOptions) -> Ruled:
+def fly_out(play: Play, plan: Annotated[Dustoff, read_by(flights.plan_of)]) -> Ruled:
     """Fly wounded out: the call, the request, approach, landing, loading, and away, as far as it comes.
 
     fng dustoff --sl 3 --rep 4 --wounded 3
 
     fng dustoff --from approach --pilot 4 --wounded 2 --enemy-in 10 --ranking 9
     """
-    plan = play.once(flights.plan_of, how)
     report = dustoff(plan, dice=play.dice)
     return Ruled(report, flights.changes(play, plan, report))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from msgspec.structs import replace
 
@@ -11,19 +11,18 @@ from fng_cli.cli.fire.fire import odds_facts, show_fire, show_odds
 from fng_cli.cli.fire.volley import Laying
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.flying import FlownOption, HoveringOption
-from fng_cli.cli.options.from_air import BelowOptions, SpotOptions
+from fng_cli.cli.options.from_air import AirTargets, BelowOptions, air_targets
 from fng_cli.cli.options.shooter import WeaponOption, his
 from fng_cli.cli.options.who import One
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import again, flag, only
+from fng_cli.cli.shell.options import again, flag, only, read_by
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.rules.air.attack import AirAttack
 from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.fire import fire
-from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.helicopters.gunners import CraftFire, bursts, gunner_rep, spread, with_bursts
 from fng_cli.rules.helicopters.strafe import grenade_run
 from fng_cli.rules.people.may import Deed
@@ -43,16 +42,14 @@ def _show(screen: Screen, report: CraftFire, content: Content) -> None:
         screen.note(f"Bursts in this turn, this one counted: {report.bursts}.")
 
 
-@command(
-    "helo fire",
-    page="87, 90",
-    section="helo_fire",
-    report=CraftFire,
-    show=_show,
-    show_odds=show_odds,
-    odds_facts=odds_facts,
-)
-def fire_from_it(
+class Burst(NamedTuple):
+    """A burst from a helicopter, declared as a volley, and how many of them it fires in this turn."""
+
+    declared: Declared
+    bursts: int
+
+
+def declare_burst(
     play: Play,
     who: One,
     below: BelowOptions,
@@ -62,7 +59,34 @@ def fire_from_it(
     ducking_back: Annotated[bool, flag("A door gunner who should Duck Back.")] = False,
     flown: Annotated[float, again(FlownOption, "Flown over the table: a burst for each 24.")] = 24,
     laying: Annotated[Laying, only("shots")] = ONE_EACH,
-) -> Ruled:
+) -> Burst:
+    """Return the burst that options and document declare.
+
+    Raises RequestError where something is missing, means nothing, or cannot be fired so.
+    """
+    one = who.read(play, (), Deed.FIRE)
+    rep = gunner_rep(one.person, ducking_back=ducking_back and not passenger)
+    found = find_weapon(weapon, Side.FWF, "--weapon")
+    shooter = spread(
+        replace(one.person, rep=rep),
+        his(play, one, found) if passenger else found,
+        moving=passenger and not hovering,
+    )
+    takes = play.dice.takes
+    declared = declare(shooter, laying.laid(shooter, below.read(play), takes), takes=takes)
+    return Burst(declared, 1 if passenger else bursts(flown, hovering=hovering))
+
+
+@command(
+    "helo fire",
+    page="87, 90",
+    section="helo_fire",
+    report=CraftFire,
+    show=_show,
+    show_odds=show_odds,
+    odds_facts=odds_facts,
+)
+def fire_from_it(play: Play, burst: Annotated[Burst, read_by(declare_burst)]) -> Ruled:
     """Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.
 
     fng helo fire --rep 4 --at open --at cover --at cover
@@ -71,9 +95,7 @@ def fire_from_it(
 
     fng helo fire --rep 4 --passenger -w m-16 --at open --target-rep 4
     """
-    number = 1 if passenger else bursts(flown, hovering=hovering)
-    volley = play.once(_volley, who, below, weapon, passenger, hovering, ducking_back, laying)
-    report = with_bursts(fire(volley, dice=play.dice), number)
+    report = with_bursts(fire(burst.declared, dice=play.dice), burst.bursts)
     return Ruled(report, figures_after.changes(play, report.targets))
 
 
@@ -81,8 +103,7 @@ def fire_from_it(
 def grenades(
     play: Play,
     rep: Annotated[int, again(facts.Rep, "REP of who fires it.")],
-    below: BelowOptions,
-    aim: SpotOptions,
+    attacked: Annotated[AirTargets, read_by(air_targets)],
     single: Annotated[bool, flag("From a chin turret at single targets: a grenade for each 24.")] = False,
     flown: Annotated[float, again(FlownOption, "Flown over the table: a grenade for each 6.", min=1)] = 18,
 ) -> Ruled:
@@ -94,36 +115,10 @@ def grenades(
     """
     report = grenade_run(
         rep,
-        play.once(_targets, below),
+        attacked.targets,
         flown_in=flown,
         single_targets=single,
-        spot=aim.read(play, below),
+        spot=attacked.spot,
         dice=play.dice,
     )
     return Ruled(report, figures_after.changes(play, report.targets))
-
-
-def _targets(play: Play, below: BelowOptions) -> tuple[Target, ...]:
-    return below.read(play)
-
-
-def _volley(
-    play: Play,
-    who: One,
-    below: BelowOptions,
-    weapon: str,
-    passenger: bool,
-    hovering: bool,
-    ducking_back: bool,
-    laying: Laying,
-) -> Declared:
-    one = who.read(play, (), Deed.FIRE)
-    rep = gunner_rep(one.person, ducking_back=ducking_back and not passenger)
-    found = find_weapon(weapon, Side.FWF, "--weapon")
-    shooter = spread(
-        replace(one.person, rep=rep),
-        his(play, one, found) if passenger else found,
-        moving=passenger and not hovering,
-    )
-    takes = play.dice.takes
-    return declare(shooter, laying.laid(shooter, below.read(play), takes), takes=takes)

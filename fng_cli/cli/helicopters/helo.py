@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 from msgspec.structs import replace
@@ -25,7 +25,7 @@ from fng_cli.cli.options.flying import (
 from fng_cli.cli.options.words import AprOption, ArvnOption, HitsOption, PointsTakenOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, again, flag, without
+from fng_cli.cli.shell.options import Options, again, flag, read_by, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -125,8 +125,23 @@ def crew(play: Play, craft: CraftName = None, pilot_rep: PilotRep = None) -> Cre
     return coming.crew(find_craft(craft or "uh-1-slick"), pilot_rep=pilot_rep, dice=play.dice)
 
 
-@command("helo fly", page="85-87, 109", section="helo_fly", report=Piloted)
-def fly(
+class CraftAboard(NamedTuple):
+    """A helicopter, and everybody aboard."""
+
+    flown: FlownCraft
+    aboard: tuple[Victim, ...]
+
+
+class Maneuver(NamedTuple):
+    """What a pilot tries, with which helicopter, and what makes it harder for him."""
+
+    mode: PilotMode
+    flown: FlownCraft
+    aboard: tuple[Victim, ...]
+    burden: Burden
+
+
+def read_maneuver(
     play: Play,
     craft: Annotated[CraftOptions, without("load")],
     how: FlyingOptions,
@@ -134,6 +149,18 @@ def fly(
     mode: Annotated[
         str, typer.Option(metavar="MODE", help="flying, landing, take-off, enter-hover or leave-hover.")
     ] = "flying",
+) -> Maneuver:
+    """Return what the pilot tries. Raises RequestError for a mode that there is not, and as ``helicopter`` does."""
+    one = helicopter(play, craft)
+    what = PilotMode(find(mode, [each.value for each in PilotMode], "mode", "--mode"))
+    burden = how.burden(carries=bool(one.craft.aboard))
+    return Maneuver(what, one, aboard.read(play, one.craft), burden)
+
+
+@command("helo fly", page="85-87, 109", section="helo_fly", report=Piloted)
+def fly(
+    play: Play,
+    maneuver: Annotated[Maneuver, read_by(read_maneuver)],
     terrain_ahead: Annotated[
         bool, flag("Trees, hills, dunes or structures stand where a stall or a spin takes it.")
     ] = False,
@@ -144,33 +171,29 @@ def fly(
 
     fng helo fly --craft loach --rep 5 --mode leave-hover --skids --terrain-ahead
     """
-    one = play.once(_craft, craft)
-    what = PilotMode(find(mode, [each.value for each in PilotMode], "mode", "--mode"))
+    one = maneuver.flown
     report = pilot(
-        what,
+        maneuver.mode,
         one.craft.rep,
-        burden=how.burden(carries=bool(one.craft.aboard)),
+        burden=maneuver.burden,
         craft=one.craft.row,
         damage=one.craft.points_taken,
-        aboard=play.once(_aboard, aboard, one.craft),
+        aboard=maneuver.aboard,
         into_terrain=terrain_ahead,
         dice=play.dice,
     )
-    after = replace(one.craft, points_taken=report.points_taken, station=_station(what, report, one.craft))
+    station = _station(maneuver.mode, report, one.craft)
+    after = replace(one.craft, points_taken=report.points_taken, station=station)
     return Ruled(report, figures_after.changes(play, report.hurt) | one.changes(play, after))
 
 
-def _craft(play: Play, craft: CraftOptions) -> FlownCraft:
-    """The helicopter that is meant; a Slick where nobody says which. Raises RequestError for an aircraft."""
+def helicopter(play: Play, craft: CraftOptions) -> FlownCraft:
+    """Return the helicopter that is named; a Slick if none is. Raises RequestError for an aircraft."""
     named = craft if craft.craft or play.document.get("airborne") else replace(craft, craft="uh-1-slick")
     one = named.read(play, weaponed=False)
     if not one.craft.row.is_helicopter:
         raise RequestError(f"--craft {craft.craft}: the {one.craft.row.name} is no helicopter")
     return one
-
-
-def _aboard(play: Play, aboard: AboardOptions, craft: Airborne) -> tuple[Victim, ...]:
-    return aboard.read(play, craft)
 
 
 STATIONS = {
@@ -188,11 +211,19 @@ def _station(mode: PilotMode, report: Piloted, one: Airborne) -> Station:
     return STATIONS.get(mode, one.station) if report.goes_well else one.station
 
 
+def read_hit_craft(
+    play: Play, craft: Annotated[CraftOptions, without("load")], aboard: AboardOptions
+) -> CraftAboard:
+    """Return the helicopter that is hit, with a pilot of any REP if nobody says it, and everybody aboard."""
+    named = craft if play.document.get("airborne") else replace(craft, rep=craft.rep or ANY_REP)
+    one = helicopter(play, named)
+    return CraftAboard(one, aboard.read(play, one.craft))
+
+
 @command("helo damage", page="91", section="helicopter_damage", report=HelicopterDamage)
 def damage(
     play: Play,
-    craft: Annotated[CraftOptions, without("load")],
-    aboard: AboardOptions,
+    hit: Annotated[CraftAboard, read_by(read_hit_craft)],
     hits: Annotated[int, again(HitsOption, "Hits.", max=99)] = 1,
     impact: Annotated[int | None, again(TheirImpact, "Of the weapon (else 3).")] = None,
     apr: Annotated[int | None, again(AprOption, "Of the weapon.")] = None,
@@ -204,16 +235,14 @@ def damage(
 
     fng helo damage --craft loach --rep 5 --impact 5 --aboard rep=4
     """
-    one = play.once(
-        _craft, replace(craft, rep=craft.rep or ANY_REP) if not play.document.get("airborne") else craft
-    )
+    one = hit.flown
     report = helicopter_damage(
         hits,
         impact or WEAPON_IMPACT,
         one.craft.row.damage_points,
         apr=apr,
         damage=taken or one.craft.points_taken,
-        aboard=play.once(_aboard, aboard, one.craft),
+        aboard=hit.aboard,
         craft=one.craft.id,
         seats=one.craft.row.seats,
         rep=one.craft.rep,
@@ -236,11 +265,25 @@ ANY_REP = 4
 """A pilot's REP where nothing depends on it."""
 
 
+class LostCraft(NamedTuple):
+    """A helicopter that crashes, and everybody aboard."""
+
+    craft: Airborne
+    aboard: tuple[Victim, ...]
+
+
+def read_lost_craft(
+    play: Play, craft: Annotated[CraftOptions, without("load")], aboard: AboardOptions
+) -> LostCraft:
+    """Return the helicopter that crashes: it may be down already by the document."""
+    lost = lost_or_new(play, craft)
+    return LostCraft(lost, aboard.read(play, lost))
+
+
 @command("helo crash", page="91-92", section="helo_crash", report=Crash)
 def crash_it(
     play: Play,
-    craft: Annotated[CraftOptions, without("load")],
-    aboard: AboardOptions,
+    lost: Annotated[LostCraft, read_by(read_lost_craft)],
     hovering: Annotated[bool, again(HoveringOption, "It hovered, and comes straight down.")] = False,
     rough: Annotated[bool, flag("Into trees, jungle or rough terrain.")] = False,
 ) -> Ruled:
@@ -250,23 +293,20 @@ def crash_it(
 
     fng helo crash --craft cobra --rep 5 --hovering --rough
     """
-    asked = play.once(_lost, craft)
-    report = crash(
-        asked.rep, play.once(_aboard, aboard, asked), hovering=hovering, rough=rough, dice=play.dice
-    )
+    report = crash(lost.craft.rep, lost.aboard, hovering=hovering, rough=rough, dice=play.dice)
     return Ruled(report, figures_after.changes(play, report.hurt))
 
 
-def _lost(play: Play, craft: CraftOptions) -> Airborne:
-    """The helicopter that crashes: it may be down already by the document."""
-    return lost_or_new(play, craft)
+def read_craft_shot_at(play: Play, craft: CraftOptions, aboard: AboardOptions) -> CraftAboard:
+    """Return the helicopter that is shot at, and everybody aboard."""
+    one = helicopter(play, craft)
+    return CraftAboard(one, aboard.read(play, one.craft))
 
 
 @command("helo shot-at", page="85-86, 91", section="helo_shot_at", report=ShotAtHelicopter)
 def fired_at(
     play: Play,
-    craft: CraftOptions,
-    aboard: AboardOptions,
+    target: Annotated[CraftAboard, read_by(read_craft_shot_at)],
     shots: Annotated[int, again(ShotsFiredOption, "Shots at it.", min=1)] = 1,
     shooter_rep: ShooterRepOption = 4,
     impact: Annotated[int | None, again(TheirImpact, "Of their weapon (else 3).")] = None,
@@ -278,7 +318,7 @@ def fired_at(
 
     fng helo shot-at --craft loach --rep 5 --shots-fired 2 --shooter-rep 5 --impact 5 --apr 7
     """
-    one = play.once(_craft, craft)
+    one = target.flown
     report = shot_at(
         one.craft.row,
         shots,
@@ -287,7 +327,7 @@ def fired_at(
         apr=apr,
         damage=one.craft.points_taken,
         pilot_rep=one.craft.rep,
-        aboard=play.once(_aboard, aboard, one.craft),
+        aboard=target.aboard,
         dice=play.dice,
     )
     return Ruled(report, _after_hits(play, one, report))
@@ -297,7 +337,7 @@ def fired_at(
 def drop_it(
     play: Play,
     rep: Annotated[int, again(facts.Rep, "REP of who drops it.")],
-    aboard: AboardOptions,
+    aboard: Annotated[tuple[Victim, ...], read_by(AboardOptions)],
     impact: Annotated[int | None, again(TheirImpact, "Of what explodes: a grenade has 2.")] = None,
     hovering: Annotated[bool, again(HoveringOption, "The helicopter hovers.")] = False,
 ) -> Ruled:
@@ -307,14 +347,8 @@ def drop_it(
 
     fng helo drop --rep 5 --hovering
     """
-    report = drop(
-        rep, impact=impact, hovering=hovering, aboard=play.once(_passengers, aboard), dice=play.dice
-    )
+    report = drop(rep, impact=impact, hovering=hovering, aboard=aboard, dice=play.dice)
     return Ruled(report, figures_after.changes(play, report.hurt))
-
-
-def _passengers(play: Play, aboard: AboardOptions) -> tuple[Victim, ...]:
-    return aboard.read(play)
 
 
 @command("helo hot-lz", page="89", section="hot_lz")

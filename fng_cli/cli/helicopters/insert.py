@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 from msgspec.structs import replace
@@ -24,7 +24,7 @@ from fng_cli.cli.options.flying import (
 from fng_cli.cli.options.words import ArvnOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, again, flag, without
+from fng_cli.cli.shell.options import Options, again, flag, read_by, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -68,20 +68,26 @@ class InsertOptions(Options, frozen=True):
     through: ThroughFlag = False
 
 
-@command("insert", page="85-87, 90, 92, 99", report=Insertion, show=words.show_insertion)
-def fly_in(
+class Flight(NamedTuple):
+    """A helicopter that flies troops or supplies in, its plan, and everybody aboard."""
+
+    flown: FlownCraft
+    plan: InsertionPlan
+    passengers: tuple[Victim, ...]
+    crew: tuple[Victim, ...]
+
+
+def plan_flight(
     play: Play,
     craft: Annotated[CraftOptions, without("load")],
     flying: FlyingOptions,
     aboard: AboardOptions,
     fired_at: FiredAtOptions,
     how: InsertOptions,
-) -> Ruled:
-    """Fly troops or supplies in: the approach, landing or hover, unloading, and away, as far as it comes.
+) -> Flight:
+    """Return the flight that options and document declare.
 
-    fng insert --craft slick --rep 4 --aboard rep=4 --aboard rep=3
-
-    fng insert --rep 4 --kick-out --ranking 8 --carrying
+    Raises RequestError where the craft is no helicopter, may not fly in now, or has no room for the passengers.
     """
     one = _flown(play, craft)
     row = one.craft.row
@@ -91,7 +97,7 @@ def fly_in(
         check_lands(row)
     if not play.force:
         _check(play, one, how)
-    passengers = play.once(_aboard, aboard, one.craft)
+    passengers = _aboard(play, aboard, one.craft)
     if passengers and not play.force:
         load = CargoLoad(len(passengers))
         check_fits(row, load, area=how.area, arvn=how.arvn, guns_left=how.guns_left)
@@ -112,11 +118,19 @@ def fly_in(
         waits=bool(turn_of(play.document)) and not how.through,
         guns_left=how.guns_left,
     )
-    crew = crew_of(row, one.craft.crew_reps, one.craft.rep)
-    report = insert(plan, passengers, crew, dice=play.dice)
-    return Ruled(
-        report, figures_after.changes(play, report.hurt) | _after(play, one, plan, report, passengers)
-    )
+    return Flight(one, plan, passengers, crew_of(row, one.craft.crew_reps, one.craft.rep))
+
+
+@command("insert", page="85-87, 90, 92, 99", report=Insertion, show=words.show_insertion)
+def fly_in(play: Play, flight: Annotated[Flight, read_by(plan_flight)]) -> Ruled:
+    """Fly troops or supplies in: the approach, landing or hover, unloading, and away, as far as it comes.
+
+    fng insert --craft slick --rep 4 --aboard rep=4 --aboard rep=3
+
+    fng insert --rep 4 --kick-out --ranking 8 --carrying
+    """
+    report = insert(flight.plan, flight.passengers, flight.crew, dice=play.dice)
+    return Ruled(report, figures_after.changes(play, report.hurt) | _after(play, flight, report))
 
 
 def _flown(play: Play, craft: CraftOptions) -> FlownCraft:
@@ -170,10 +184,9 @@ STATIONS = {
 """The place of a helicopter, by the stage with which it goes on."""
 
 
-def _after(
-    play: Play, one: FlownCraft, plan: InsertionPlan, report: Insertion, passengers: tuple[Victim, ...]
-) -> Content:
+def _after(play: Play, flight: Flight, report: Insertion) -> Content:
     """The helicopter and its mission afterwards, where turns are counted or the document keeps it."""
+    one, plan = flight.flown, flight.plan
     turn = turn_of(play.document)
     if not (one.known or plan.waits):
         return {}
@@ -191,7 +204,7 @@ def _after(
         rep=report.pilot_rep,
         points_taken=report.points_taken,
         station=station,
-        aboard=tuple(man.called for man in passengers if man.called in figures) if still_in else (),
+        aboard=tuple(man.called for man in flight.passengers if man.called in figures) if still_in else (),
         loaded=report.insertion_stage is InsertionStage.TAKE_OFF,
         goes_on_turn=turn + report.in_turns if turn is not None and plan.waits else None,
     )

@@ -11,9 +11,9 @@ from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.aboard import AboardOptions
 from fng_cli.cli.options.craft import CraftOptions, RunOption
 from fng_cli.cli.options.flying import FiredAtOptions, FlownOption
-from fng_cli.cli.options.from_air import BelowOptions, SpotOptions
+from fng_cli.cli.options.from_air import AirTargets, BelowOptions, SpotOptions, air_targets
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import again
+from fng_cli.cli.shell.options import again, read_by
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -23,7 +23,6 @@ from fng_cli.rules.air.craft import Run
 from fng_cli.rules.air.missions import check_air_space, check_has_come, check_sent, flown, mission_of
 from fng_cli.rules.air.state import after_run
 from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.helicopters.aboard import HurtAboard
 from fng_cli.rules.helicopters.strafe import RUNS, GunshipStrike, gunship_strike, runs_for
 from fng_cli.rules.support.kinds import SupportKind
@@ -31,6 +30,18 @@ from fng_cli.rules.support.kinds import SupportKind
 
 def _show(screen: Screen, report: GunshipStrike, content: Content) -> None:
     words.show_gunship_strike(screen, report)
+
+
+def read_attacked(play: Play, craft: CraftOptions, below: BelowOptions, aim: SpotOptions) -> AirTargets:
+    """Return those whom the gunship attacks. Raises RequestError where it may not come now, or is no helicopter."""
+    one = craft.read(play, helicopter=True, weaponed=False)
+    if not one.craft.row.is_helicopter:
+        raise RequestError(f"--craft {one.craft.id}: no helicopter: fng strike")
+    check_air_space(play.document, SupportKind.GUNSHIP)
+    if not (one.known or play.force):
+        check_sent(play.document, one.craft)
+    check_has_come(play.document, one.craft)
+    return air_targets(play, below, aim)
 
 
 @command(
@@ -45,10 +56,9 @@ def _show(screen: Screen, report: GunshipStrike, content: Content) -> None:
 def strike(
     play: Play,
     craft: CraftOptions,
-    below: BelowOptions,
-    aim: SpotOptions,
+    attacked: Annotated[AirTargets, read_by(read_attacked)],
     how: FlyingOptions,
-    aboard: AboardOptions,
+    aboard: Annotated[tuple[Victim, ...], read_by(AboardOptions)],
     fired_at: FiredAtOptions,
     run: Annotated[
         list[str] | None, again(RunOption, "guns, rockets or grenades; two, where two men fire.")
@@ -61,25 +71,19 @@ def strike(
 
     fng helo strike --craft heavy-hog --rep 5 --run rockets --run grenades --at bamboo
     """
-    one = craft.read(play, helicopter=True)
-    if not one.craft.row.is_helicopter:
-        raise RequestError(f"--craft {one.craft.id}: no helicopter: fng strike")
-    check_air_space(play.document, SupportKind.GUNSHIP)
-    if not (one.known or play.force):
-        check_sent(play.document, one.craft)
-    check_has_come(play.document, one.craft)
+    one = craft.read(play, helicopter=True)  # in each branch: a die may decide what it carries
     attacker = one.attacker()
     asked = [Run(find(each, [one.value for one in RUNS], "run", "--run")) for each in run or ()]
     report = gunship_strike(
         attacker,
         runs_for(attacker.craft, attacker.mounts, asked),
-        play.once(_below, below),
+        attacked.targets,
         fire=fired_at.fire(),
         burden=how.burden(carries=bool(one.craft.aboard)),
         open_ground=fired_at.open_ground,
-        spot=aim.read(play, below),
+        spot=attacked.spot,
         flown_in=flown_in,
-        aboard=play.once(_aboard, aboard, one),
+        aboard=aboard,
         dice=play.dice,
     )
     changes = figures_after.changes(play, (*report.targets, *_hurt(report)))
@@ -101,11 +105,3 @@ def strike(
 
 def _hurt(report: GunshipStrike) -> tuple[HurtAboard, ...]:
     return report.helicopter_damage.hurt if report.helicopter_damage else ()
-
-
-def _below(play: Play, below: BelowOptions) -> tuple[Target, ...]:
-    return below.read(play)
-
-
-def _aboard(play: Play, aboard: AboardOptions, one: object) -> tuple[Victim, ...]:
-    return aboard.read(play)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
@@ -11,13 +11,14 @@ from fng_cli.cli.options.words import TurnsOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse
-from fng_cli.cli.shell.options import again, without
+from fng_cli.cli.shell.options import again, read_by, without
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.document import Content, lookup
+from fng_cli.document import lookup
 from fng_cli.rules.evening.phases import check_settled
 from fng_cli.rules.ground import areas
 from fng_cli.rules.mission import hours, levels, weather
 from fng_cli.rules.mission import mission as missions
+from fng_cli.state import State
 from fng_cli.terms import Area, MissionType, Season, Weather
 
 
@@ -127,6 +128,19 @@ def day_part(
     return Ruled(report, weather.day_after(play.document, first) | hours.day_from_now(play.document, first))
 
 
+class MissionDate(NamedTuple):
+    """The season and the month of a mission; None where nobody says them."""
+
+    season: Season | None
+    month: str | None
+
+
+def mission_date(play: Play, when: Annotated[facts.SeasonOptions, without("rainy")]) -> MissionDate:
+    """Return when a mission takes place. Raises RequestError if the document has a mission already."""
+    check_settled(play.document, "mission", force=play.force)
+    return MissionDate(when.anew(play), when.month)
+
+
 @command(
     "mission", page="57-59, 98-101", report=missions.Mission, show=words.show_mission, file_use=FileUse.BEGINS
 )
@@ -137,7 +151,7 @@ def mission(
         Area | None, facts.AREA.by_option("Area of operations, such as highlands; else by dice.")
     ],
     last: facts.LastArea,
-    when: Annotated[facts.SeasonOptions, without("rainy")],
+    date: Annotated[MissionDate, read_by(mission_date)],
     kind: Annotated[
         MissionType | None,
         facts.MISSION_TYPE.by_option("Do not roll for it: ambush, defense, fight, patrol or recon."),
@@ -148,23 +162,16 @@ def mission(
     fng mission --corps II --area highlands --seed 7
     fng mission --corps III --type patrol -f tonight.json
     """
-    check_settled(play.document, "mission", force=play.force)
-    season = play.once(_season, when)
     report = missions.mission(
-        corps, area=area, last=last, season=season, month=when.month, kind=kind, dice=play.dice
+        corps, area=area, last=last, season=date.season, month=date.month, kind=kind, dice=play.dice
     )
-    return Ruled(report, play.once(_anew))
+    return Ruled(report, _begin_anew)
 
 
-def _season(play: Play, when: facts.SeasonOptions) -> Season | None:
-    """The season of a mission that begins anew; None where nobody says it."""
-    return when.anew(play)
-
-
-def _anew(play: Play) -> Content:
-    """The parts of a document that change as another mission begins in it; none of an empty one."""
-    if not play.document:
-        return {}
+def _begin_anew(state: State) -> State:
+    """Return the state as another mission begins in its document; an empty document stays as it is."""
+    if not state.content:
+        return state
     from fng_cli.rules.evening.opening import begun_anew
 
-    return begun_anew(play.document)
+    return state.with_part(begun_anew(state.content))

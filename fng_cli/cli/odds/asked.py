@@ -183,14 +183,14 @@ def report_rule(
 ) -> ReportRule:
     """A call of a command as a rule of dice alone, played by the readings that are ``agreed`` on.
 
-    What was asked does not depend on the dice: it is read once, and not for every way in which they fall.
+    Its arguments are read here, once for all branches of the odds.
     """
     play = Play(State(content), Typed(()).by(agreed), force=force)
-    read = arguments(command.rule, play, options)
+    given = arguments(command.rule, play, options)
 
     def rule(dice: Dice) -> Report:
         play.dice = dice.by(agreed)
-        result = command.rule(play, **read)
+        result = command.rule(play, **given)
         return result.report if isinstance(result, Ruled) else result
 
     return rule

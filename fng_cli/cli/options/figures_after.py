@@ -10,7 +10,7 @@ from fng_cli import figures
 from fng_cli.cli.options.shooter import Armed
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
-from fng_cli.figures import Figure, Status
+from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.harm.after import figure_after, shooter_after
 from fng_cli.rules.harm.damage import DamageTaken
 
@@ -30,7 +30,8 @@ def changes(
     """
     hurt = tuple(hurt)
     content = play.document | (before or {})
-    known = {one.id: one for one in figures.read(content)} if before else play.once(_known)
+    there = figures.read(content) if before else play.state[FIGURES]
+    known = {one.id: one for one in there}
     after = dict(known)
     for one in hurt:
         if one.target in after:
@@ -48,10 +49,6 @@ def _stunned_anew(play: Play, stunned: Collection[str]) -> Content:
     from fng_cli.rules.react.acting import stunned_anew
 
     return stunned_anew(play.document, stunned)
-
-
-def _known(play: Play) -> dict[str, Figure]:
-    return {figure.id: figure for figure in figures.read(play.document)}
 
 
 def fired(play: Play, armed: Armed, hurt: Iterable[DamageTaken], *, empty: bool, gone: bool) -> Content:

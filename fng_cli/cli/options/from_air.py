@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 from msgspec.structs import replace
@@ -122,6 +122,20 @@ class SpotOptions(Options, frozen=True):
         return is_marked(LASTING.read(play.document), turn_of(play.document), words, None)
 
 
+class AirTargets(NamedTuple):
+    """Who is attacked from the air, and the spot that is aimed at, with the options that say so."""
+
+    targets: tuple[Target, ...]
+    spot: AimedSpot
+    below: BelowOptions
+    aim: SpotOptions
+
+
+def air_targets(play: Play, below: BelowOptions, aim: SpotOptions) -> AirTargets:
+    """Return the targets and the spot that options and document say. Raises RequestError for a word that means nothing."""
+    return AirTargets(below.read(play), aim.read(play, below), below, aim)
+
+
 def words_of(text: str) -> list[str]:
     """The words of something that is typed: ``a1,bamboo``."""
     return [word.strip() for word in text.split(",") if word.strip()]
@@ -204,10 +218,11 @@ def _weapon(name: str, known: Sequence[str], where: str) -> str:
     return find(name, known, "weapon", where)
 
 
-def what_is_left(content: Content, report: AirAttack, aim: SpotOptions, below: BelowOptions) -> Content:
+def what_is_left(content: Content, report: AirAttack, attacked: AirTargets) -> Content:
     """The parts of a document that change with what burns, smokes, or has torn up the ground."""
     if not content:
         return {}
+    below, aim = attacked.below, attacked.aim
     typed = words_of(below.at[0]) if below.at else []
     known = {slug(one.id): one for one in figures.read(content)}
     one = next((known[slug(word)] for word in typed if slug(word) in known), None)

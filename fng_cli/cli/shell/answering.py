@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -13,7 +13,7 @@ from fng_cli.cli.shell import steps
 from fng_cli.cli.shell.chance import RunDice
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.options import arguments
-from fng_cli.cli.shell.play import MadeOnce, Play, Ruled
+from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.dice import Roll
 from fng_cli.document import Content, Report
 from fng_cli.state import State, ids_given
@@ -34,25 +34,39 @@ class Answered(Struct, frozen=True):
     is_closed: bool = True
 
 
+class SharedByRuns:
+    """What all runs of a command on one document have in common: the state, and the arguments read of the options.
+
+    The first run reads the arguments. If it takes something from outside for them, or for its ruling, the next run
+    reads them again, since the log of each run has to tell what was taken.
+    """
+
+    def __init__(self, content: Content) -> None:
+        self.state = State(content)
+        self.arguments: dict[str, Any] | None = None
+
+
 def rule(
     command: Command,
     options: Mapping[str, Any],
     logged: Content,
     content: Content,
     chance: RunDice,
-    made: MadeOnce | None = None,
+    shared: SharedByRuns | None = None,
 ) -> Answered:
     """Let a command rule on a document, and add the ruling to it; ``logged`` are the options to keep.
 
-    ``made`` is what earlier runs of a stream made of the same options and document. It is forgotten as
-    soon as a run takes anything from outside, since the log of each run has to tell that.
+    ``shared`` is what the runs of a stream with the same options and document have in common.
     """
-    before = State(content)
-    play = Play(before, chance.dice, force=logged.get(FORCE) is True, made=made)
+    shared = shared or SharedByRuns(content)
+    before = shared.state
+    play = Play(before, chance.dice, force=logged.get(FORCE) is True)
     if not play.force and (logged.get("by") or logged.get("of")):
         _check(before, command.name, logged)
     with Outside(chance.told) as taken:
-        result = command.rule(play, **play.once(_arguments, command.rule, options))
+        if shared.arguments is None:
+            shared.arguments = arguments(command.rule, play, options)
+        result = command.rule(play, **shared.arguments)
         report, after = (
             (result.report, result.after(before)) if isinstance(result, Ruled) else (result, before)
         )
@@ -74,14 +88,8 @@ def rule(
         entry["turn"] = turn
     if taken.is_taken():
         entry |= taken.logged()
-        if made:
-            made.clear()
+        shared.arguments = None
     return Answered(report, merged, rolls, not taken.is_taken())
-
-
-def _arguments(play: Play, function: Callable[..., Any], options: Mapping[str, Any]) -> dict[str, Any]:
-    """The arguments of a command's function, read of its options."""
-    return arguments(function, play, options)
 
 
 def _check(state: State, command: str, given: Content) -> None:

@@ -1,25 +1,29 @@
 """A command's own options, each said once: facts in annotations, and groups that several commands share.
 
-A parameter of a command's function is, by its annotation, one of three things:
+A parameter of a command's function is, by its annotation, one of four things:
 
 - a fact, ``corps: Annotated[Corps, CORPS]``: what the option says, else the document, else the
   config. Where nobody says it there is no ruling, but for ``Annotated[Corps | None, CORPS]``;
 - a group, ``how: How``, where ``How`` is a struct of ``Options``: each of its fields is an option, or a
   fact; ``Annotated[How, only("snap")]`` and ``without("snap")`` leave some of them out;
 - an option as Typer knows them, ``Annotated[int, typer.Option(...)] = 1``, or one that takes no value,
-  ``Annotated[bool, flag("In cover.")] = False``.
+  ``Annotated[bool, flag("In cover.")] = False``;
+- a value that a function reads of options and document, ``volley: Annotated[Volley, read_by(declare_volley)]``:
+  the parameters of ``declare_volley`` declare the options.
 
 ``parameters`` lays them out for Typer, one after the other; ``arguments`` makes of what the shell
-gave what the function takes.
+gave what the function takes. Arguments are read once, before the command's function is called, and serve all
+branches of its odds and all runs of a stream on the same document. So reading them rolls no dice. What a command
+needs in some branches only, it asks of its play when it comes to that: ``play.find(facts.EAL)``.
 """
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from copy import copy
 from functools import cache
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, cast, get_args, get_origin, get_type_hints
 
 import typer
 from msgspec import NODEFAULT, Struct
@@ -30,6 +34,8 @@ from fng_cli.cli.shell.play import Fact, Play, Whole, yes_or_no
 
 Given = Mapping[str, Any]
 """What the shell gave, by the names of the options."""
+Reader = Callable[..., Any]
+"""A function of a play and options that returns an argument, or an ``Options`` group with such a method ``read``."""
 
 
 class Options(Struct, frozen=True):
@@ -82,13 +88,29 @@ def without(*names: str) -> Leaving:
     return Leaving(frozenset(names), out=True)
 
 
+class ReadBy(Struct, frozen=True):
+    """The mark of a parameter whose argument a reader returns."""
+
+    reader: Reader
+
+
+def read_by(reader: Reader) -> ReadBy:
+    """Let a reader return the argument of a parameter; the reader's own parameters declare the options.
+
+    ``volley: Annotated[Volley, read_by(declare_volley)]`` for ``declare_volley(play, shooting: Shooting, at: At)``, as
+    ``Depends`` does in FastAPI; ``targets: Annotated[tuple[Target, ...], read_by(BelowOptions)]`` calls
+    ``BelowOptions.read(play)``. A reader rolls no dice. It may share groups of options with other readers of the command.
+    """
+    return ReadBy(reader)
+
+
 class Part(Struct, frozen=True):
     """A parameter of a command's function, and the options that it stands for."""
 
     name: str
     options: tuple[inspect.Parameter, ...]
     read: Callable[[Play, Given], Any] | None = None
-    """What makes the argument of the options; without it the option is the argument."""
+    """Returns the argument; None if the option is the argument."""
 
     def argument(self, play: Play, given: Given) -> Any:
         """The argument for the command's function, made of the options as given."""
@@ -96,22 +118,28 @@ class Part(Struct, frozen=True):
 
 
 def parameters(function: Callable[..., Any]) -> list[inspect.Parameter]:
-    """The options of a command's function, as the parameters of a function for Typer."""
-    return [option for part in parts(function) for option in part.options]
+    """The options of a command's function, as the parameters of a function for Typer.
+
+    Raises TypeError if two of them have one name, unless it is the same group of options that two readers share.
+    """
+    by_name: dict[str, inspect.Parameter] = {}
+    for part in parts(function):
+        for option in part.options:
+            if by_name.setdefault(option.name, option) is not option:
+                raise TypeError(f"{function.__name__} declares the option {option.name} twice")
+    return [*by_name.values()]
 
 
 def arguments(function: Callable[..., Any], play: Play, given: Given) -> dict[str, Any]:
     """The arguments of a command's function besides the play, from the options that the shell gave.
 
-    Raises RequestError where a fact that it needs is not known, or cannot be read.
+    Options that need no reading are passed on as they are given. Raises RequestError where a fact that it needs
+    is not known, or cannot be read.
     """
-    found = dict(given)
-    for part in parts(function):
-        if part.read:
-            for option in part.options:
-                del found[option.name]
-            found[part.name] = part.read(play, given)
-    return found
+    to_read = [part for part in parts(function) if part.read]
+    of_these = {option.name for part in to_read for option in part.options}
+    found = {name: value for name, value in given.items() if name not in of_these}
+    return found | {part.name: part.argument(play, given) for part in to_read}
 
 
 @cache
@@ -144,8 +172,10 @@ def _typed(fact: Fact[Any]) -> type:
 def _part(name: str, hint: Any, default: Any) -> Part:
     kind, *marks = get_args(hint) if get_origin(hint) is Annotated else (hint,)
     if isinstance(kind, type) and issubclass(kind, Options):
-        return _group(name, kind, marks)
+        return _group(name, kind, _leaving(marks))
     for mark in marks:
+        if isinstance(mark, ReadBy):
+            return _made(name, mark.reader, _leaving(marks))
         if isinstance(mark, Fact):
             return _fact(name, mark, needed=type(None) not in get_args(kind))
         if isinstance(mark, Flag):
@@ -164,8 +194,25 @@ def _fact(name: str, fact: Fact[Any], *, needed: bool) -> Part:
     return Part(name, (_option(name, Annotated[_typed(fact) | None, option(fact)], None),), read)
 
 
-def _group(name: str, kind: type[Options], marks: list[Any]) -> Part:
-    own = tuple(_fields(kind, next((mark for mark in marks if isinstance(mark, Leaving)), without())))
+def _leaving(marks: list[Any]) -> Leaving:
+    return next((mark for mark in marks if isinstance(mark, Leaving)), without())
+
+
+def _made(name: str, reader: Reader, leaving: Leaving) -> Part:
+    """A parameter whose argument a reader returns; ``leaving`` counts for a group that reads itself."""
+    if isinstance(reader, type):
+        group = _group(name, cast(type[Options], reader), leaving)
+        return Part(name, group.options, lambda play, given: group.argument(play, given).read(play))
+
+    def read(play: Play, given: Given) -> Any:
+        own = {part.name: part.argument(play, given) for part in parts(reader)}
+        return reader(play, **own)
+
+    return Part(name, tuple(parameters(reader)), read)
+
+
+def _group(name: str, kind: type[Options], leaving: Leaving) -> Part:
+    own = _fields(kind, leaving)
 
     def read(play: Play, given: Given) -> Options:
         return kind(**{part.name: part.argument(play, given) for part in own})
@@ -173,12 +220,21 @@ def _group(name: str, kind: type[Options], marks: list[Any]) -> Part:
     return Part(name, tuple(option for part in own for option in part.options), read)
 
 
-def _fields(kind: type[Options], leaving: Leaving) -> Iterator[Part]:
-    """The options of a group; TypeError where one is left out, or kept, that it does not have."""
+@cache
+def _fields(kind: type[Options], leaving: Leaving) -> tuple[Part, ...]:
+    """The options of a group: the same objects in whatever parameters of a command the group stands.
+
+    Raises TypeError where one is left out, or kept, that it does not have.
+    """
     if unknown := leaving.names - set(kind.__struct_fields__):
         raise TypeError(f"{kind.__name__} has no option {', '.join(sorted(unknown))}")
     hints = get_type_hints(kind, include_extras=True)
-    for field in fields(kind):
-        if leaving.keeps(field.name):
-            default = inspect.Parameter.empty if field.default is NODEFAULT else field.default
-            yield _part(field.name, hints[field.name], default)
+    return tuple(
+        _part(
+            field.name,
+            hints[field.name],
+            inspect.Parameter.empty if field.default is NODEFAULT else field.default,
+        )
+        for field in fields(kind)
+        if leaving.keeps(field.name)
+    )

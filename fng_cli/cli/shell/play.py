@@ -50,15 +50,10 @@ class Fact(Struct, Generic[ValueT], frozen=True):
         return replace(self, help=help or self.help, chosen=True)
 
 
-MadeOnce = dict[Callable[..., Any], Any]
-"""Things made once of options and document, by what makes them."""
-
-
 class Play:
-    """One call of a command on a document, with its dice: as often as they are read anew for its odds.
+    """One call of a command on a document, with its dice. For odds the dice are others in each branch.
 
-    ``force``: whoever plays has his way, where the clock or the phase of the game is against it. ``made`` is
-    what was made before of the same options and the same document, in a stream of many runs. ``on_screen``: nobody
+    ``force``: whoever plays has his way, where the clock or the phase of the game is against it. ``on_screen``: nobody
     keeps the answer, or reads it but on a screen, which lays out a page in its own width.
     """
 
@@ -68,7 +63,6 @@ class Play:
         dice: Dice,
         *,
         force: bool = False,
-        made: MadeOnce | None = None,
         on_screen: bool = False,
     ) -> None:
         self.state = state
@@ -76,18 +70,6 @@ class Play:
         self.dice = dice
         self.force = force
         self.on_screen = on_screen
-        self._made: MadeOnce = {} if made is None else made
-
-    def once(self, make: Callable[..., ValueT], *given: object) -> ValueT:
-        """Something made of options and document without any dice, such as a declared volley.
-
-        It is made when it is first asked for, and not anew for every way in which dice may fall. What
-        is given has to be the same every time.
-        """
-        if make not in self._made:
-            self._made[make] = make(self, *given)
-        made: ValueT = self._made[make]
-        return made
 
     def find(self, fact: Fact[ValueT], given: object = None) -> ValueT | None:
         """The fact, or None where nobody says it.

@@ -15,12 +15,11 @@ import typer
 from fng_cli.cli.files import files, inputs
 from fng_cli.cli.files.at_hand import at_hand, missing
 from fng_cli.cli.files.origin import Origin, origin
-from fng_cli.cli.shell.answering import FORCE, Answered, rule
+from fng_cli.cli.shell.answering import FORCE, Answered, SharedByRuns, rule
 from fng_cli.cli.shell.chance import RunDice, Source, rolls_again
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command, FileUse, ThrownWhere
 from fng_cli.cli.shell.options import parameters
-from fng_cli.cli.shell.play import MadeOnce
 from fng_cli.cli.shell.screen import Screen, write_json
 from fng_cli.dice import Roll, Typed
 from fng_cli.document import Content, Report
@@ -89,7 +88,7 @@ class CommandRun:
         self._before: history.State = None
         self.no = False
         self._answers = 0
-        self._stream: tuple[Content, MadeOnce] | None = None
+        self._shared: SharedByRuns | None = None
         self._lines: JsonLines | None = None
 
     @property
@@ -291,7 +290,9 @@ class CommandRun:
     def _ruled(self, content: Content, number: int | None) -> Answered:
         """The ruling on one document."""
         chance = self._chance(content, number)
-        ruling = rule(self.command, self.options, self.given, content, chance, self._made_of(content, number))
+        ruling = rule(
+            self.command, self.options, self.given, content, chance, self._shared_by_runs(content, number)
+        )
         if isinstance(chance.dice, Typed):
             chance.dice.finish()
         return ruling
@@ -319,13 +320,13 @@ class CommandRun:
         self.no |= no
         sys.stdout.buffer.write(line)
 
-    def _made_of(self, content: Content, number: int | None) -> MadeOnce | None:
-        """The things made of a document that is ruled on many times over; None for one run by itself."""
+    def _shared_by_runs(self, content: Content, number: int | None) -> SharedByRuns | None:
+        """What the runs on a document that is ruled on many times have in common; None for a single run."""
         if number is None:
             return None
-        if self._stream is None or self._stream[0] is not content:
-            self._stream = content, {}
-        return self._stream[1]
+        if self._shared is None or self._shared.state.content is not content:
+            self._shared = SharedByRuns(content)
+        return self._shared
 
     def _print(self, report: Report, content: Content, rolls: tuple[Roll, ...], *, one: bool) -> None:
         self._answers += 1

@@ -7,10 +7,11 @@ from typing import Annotated, Any, get_args
 import pytest
 import typer
 
-from fng_cli.cli.shell.options import Options, arguments, flag, only, parameters, without
+from fng_cli.cli.shell.options import Options, arguments, flag, only, parameters, read_by, without
 from fng_cli.cli.shell.play import Fact, Play, term_of, whole, yes_or_no
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
+from fng_cli.state import State
 from fng_cli.terms import Corps
 
 CORPS: Fact[Corps] = Fact(
@@ -45,7 +46,7 @@ def grouped(play: Play, how: How, corps: Annotated[Corps | None, CORPS] = None) 
 
 def read(function: Any, given: dict[str, Any], document: dict[str, Any] | None = None) -> dict[str, Any]:
     """What a function gets."""
-    return arguments(function, Play(document or {}, Typed(())), given)
+    return arguments(function, Play(State(document or {}), Typed(())), given)
 
 
 def test_options_of_its_own_are_passed_on_as_they_are() -> None:
@@ -144,3 +145,41 @@ def test_leaving_out_what_is_not_there_is_a_fault() -> None:
     wrong.__annotations__["how"] = Annotated[How, without("nothing")]
     with pytest.raises(TypeError, match="How has no option nothing"):
         parameters(wrong)
+
+
+class Aim(Options, frozen=True):
+    """A group that reads itself."""
+
+    at: Annotated[str, typer.Option("--at")] = "open"
+
+    def read(self, play: Play) -> str:
+        return self.at.upper()
+
+
+def declared(play: Play, how: Annotated[How, only("times")], aim: Aim) -> tuple[int, str]:
+    """A reader of two groups."""
+    return how.twice(), aim.at
+
+
+def volley(
+    play: Play,
+    shots: Annotated[tuple[int, str], read_by(declared)],
+    target: Annotated[str, read_by(Aim)],
+    aim: Aim,
+) -> None:
+    """A value that a reader returns, one that a group reads itself, and that group, which all three share."""
+
+
+def test_a_reader_declares_the_options_of_what_it_returns() -> None:
+    """Each option once, in the order of the parameters, be it of a group that several of them have."""
+    assert [one.name for one in parameters(volley)] == ["times", "at"]
+    assert read(volley, {"times": 2, "at": "e1"}) == {"shots": (4, "e1"), "target": "E1", "aim": Aim("e1")}
+
+
+def twice(play: Play, aim: Aim, at: Annotated[str, typer.Option("--at")] = "") -> None:
+    """An option of a group, and another of that name."""
+
+
+def test_no_option_is_declared_twice() -> None:
+    with pytest.raises(TypeError, match="twice declares the option at twice"):
+        parameters(twice)
