@@ -8,6 +8,7 @@ import typer
 
 from fng_cli import figures
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
@@ -29,7 +30,7 @@ SQUAD = ""
 """The group of those who stand in no document."""
 
 
-@command("after leader", page="105", section="after_leader", report=Promotions)
+@command("after leader", page="105", section="after_leader", report=Promotions, uses=Uses.DOCUMENT)
 def after_leader(
     play: Play,
     lost: Annotated[

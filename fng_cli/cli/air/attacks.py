@@ -31,6 +31,7 @@ from fng_cli.cli.options.targets import AtWhom
 from fng_cli.cli.options.words import MarkedOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import again, flag, read_by, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
@@ -418,7 +419,7 @@ def gunship(play: Play, run: Annotated[GunRunDeclared, read_by(read_gun_run)]) -
     return Ruled(report, changes | part | flown(play.document, after, pass_made=False))
 
 
-@command("air line", page="81, 83-84", section="air_line")
+@command("air line", page="81, 83-84", section="air_line", uses=Uses.DOCUMENT)
 def line(
     play: Play,
     enters: Annotated[

@@ -8,7 +8,7 @@ import typer
 
 from fng_cli.cli.air import words
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.declared import FileUse
+from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.play import Play
 from fng_cli.names import find
 from fng_cli.rules.air.craft import Craft, CraftList, craft_list, find_craft
@@ -17,7 +17,14 @@ KINDS = ("strike", "fac", "gunship", "transport", "observation", "night")
 """The kinds that a list may be held to."""
 
 
-@command("craft list", page="108-109", section="craft_list", show=words.show_list, file_use=FileUse.LEAVES)
+@command(
+    "craft list",
+    page="108-109",
+    section="craft_list",
+    show=words.show_list,
+    file_use=FileUse.LEAVES,
+    uses=Uses.NOTHING,
+)
 def list_craft(
     play: Play,
     kind: Annotated[
@@ -34,7 +41,14 @@ def list_craft(
     return craft_list([find(one, KINDS, "kind of craft", "--kind") for one in kind or ()])
 
 
-@command("craft show", page="108-109", section="craft_show", show=words.show_craft, file_use=FileUse.LEAVES)
+@command(
+    "craft show",
+    page="108-109",
+    section="craft_show",
+    show=words.show_craft,
+    file_use=FileUse.LEAVES,
+    uses=Uses.NOTHING,
+)
 def show_craft(
     play: Play,
     name: Annotated[str, typer.Argument(metavar="NAME", help="Such as f-100, slick or loach.")],

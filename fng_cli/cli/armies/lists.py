@@ -11,7 +11,7 @@ from fng_cli.cli.armies import list_words, options
 from fng_cli.cli.options.sides import ArmyOption
 from fng_cli.cli.options.who import OneBy
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.declared import FileUse
+from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.figures import Figure
@@ -31,7 +31,14 @@ from fng_cli.rules.armies.vc_weapons import VcWeapons, armed_with, check_men, re
 By = Annotated[str | None, again(OneBy, "The figure of the document who rolls.", metavar="ID")]
 
 
-@command("army list", page="7-12", section="army_list", show=list_words.show_armies, file_use=FileUse.LEAVES)
+@command(
+    "army list",
+    page="7-12",
+    section="army_list",
+    show=list_words.show_armies,
+    file_use=FileUse.LEAVES,
+    uses=Uses.NOTHING,
+)
 def list_armies(
     play: Play,
     date: Annotated[str | None, options.MONTH.by_option("Such as 1968-09: the lists of then; else all.")],
@@ -44,7 +51,14 @@ def list_armies(
     return army_list(date)
 
 
-@command("army show", page="7-13", section="army_show", show=list_words.show_army, file_use=FileUse.LEAVES)
+@command(
+    "army show",
+    page="7-13",
+    section="army_show",
+    show=list_words.show_army,
+    file_use=FileUse.LEAVES,
+    uses=Uses.NOTHING,
+)
 def show_army(play: Play, army: options.Army, date: options.TheMonth) -> ArmyShown:
     """An army's list as it is in a month: who is in a unit, and with which weapons.
 
@@ -87,7 +101,14 @@ def _changed(play: Play, report: VcWeapons | GearRolled, after: Figure | None) -
     return Ruled(report, figures.change(play.document, [after]) if after else {})
 
 
-@command("gear list", page="6-8", section="gear_list", show=list_words.show_gear, file_use=FileUse.LEAVES)
+@command(
+    "gear list",
+    page="6-8",
+    section="gear_list",
+    show=list_words.show_gear,
+    file_use=FileUse.LEAVES,
+    uses=Uses.NOTHING,
+)
 def list_gear(play: Play) -> GearList:
     """All useful gear, and who has it.
 
@@ -97,7 +118,14 @@ def list_gear(play: Play) -> GearList:
     return gear_list()
 
 
-@command("gear show", page="6-8", section="gear_show", show=list_words.show_piece, file_use=FileUse.LEAVES)
+@command(
+    "gear show",
+    page="6-8",
+    section="gear_show",
+    show=list_words.show_piece,
+    file_use=FileUse.LEAVES,
+    uses=Uses.NOTHING,
+)
 def show_gear(
     play: Play, name: Annotated[str, typer.Argument(metavar="NAME", help="Such as starlight-scope.")]
 ) -> GearShown:

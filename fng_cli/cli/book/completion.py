@@ -10,7 +10,7 @@ import typer
 
 from fng_cli.cli.files import files
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.declared import FileUse
+from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, Report
@@ -46,7 +46,7 @@ def _raw(report: Completion) -> bytes:
     return report.script.encode()
 
 
-@command("completion", page="1", raw=_raw, file_use=FileUse.LEAVES)
+@command("completion", page="1", raw=_raw, file_use=FileUse.LEAVES, uses=Uses.NOTHING)
 def completion(
     play: Play,
     shell: Annotated[str, typer.Argument(metavar="SHELL", help="bash, zsh, fish or powershell.")],
@@ -109,7 +109,12 @@ def show_installed(screen: Screen, report: Installed, content: Content) -> None:
 
 
 @command(
-    "completion install", page="1", section="completion_install", show=show_installed, file_use=FileUse.LEAVES
+    "completion install",
+    page="1",
+    section="completion_install",
+    show=show_installed,
+    file_use=FileUse.LEAVES,
+    uses=Uses.NOTHING,
 )
 def install(
     play: Play,

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from fng_cli.cli.files import config
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.declared import FileUse
+from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, Report
@@ -63,7 +63,7 @@ def show_config(screen: Screen, report: Config, content: Content) -> None:
         )
 
 
-@command("config", page="1", show=show_config, file_use=FileUse.LEAVES)
+@command("config", page="1", show=show_config, file_use=FileUse.LEAVES, uses=Uses.NOTHING)
 def config_command(play: Play) -> Config:
     """Show the config file, and every value in force: from there and from the environment.
 

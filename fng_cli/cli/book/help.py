@@ -12,7 +12,7 @@ import typer
 from fng_cli.cli.book.options import GameOption, form_of
 from fng_cli.cli.index.lazy import build_group
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.declared import FileUse
+from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.steps import index
 from fng_cli.document import Report
@@ -37,7 +37,7 @@ def _raw(report: Help) -> bytes:
     return report.text.encode()
 
 
-@command("help", page="1", raw=_raw, file_use=FileUse.LEAVES)
+@command("help", page="1", raw=_raw, file_use=FileUse.LEAVES, uses=Uses.NOTHING)
 def help_command(
     play: Play,
     words: Annotated[

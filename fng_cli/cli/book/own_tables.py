@@ -11,7 +11,7 @@ import typer
 
 from fng_cli.cli.files import files
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.declared import FileUse
+from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
@@ -49,7 +49,9 @@ def _raw_compared(report: TablesCompared) -> bytes:
     return (report.lines_that_differ or "Your tables say what the book's do.\n").encode()
 
 
-@command("table new", page="117", section="table_new", raw=_raw_copied, file_use=FileUse.LEAVES)
+@command(
+    "table new", page="117", section="table_new", raw=_raw_copied, file_use=FileUse.LEAVES, uses=Uses.DOCUMENT
+)
 def new_table(
     play: Play,
     name: Annotated[str, typer.Argument(metavar="ID", help="Which table: fng table list names them.")],
@@ -72,7 +74,14 @@ def new_table(
     return TableCopied(id, str(place))
 
 
-@command("table diff", page="117", section="table_diff", raw=_raw_compared, file_use=FileUse.LEAVES)
+@command(
+    "table diff",
+    page="117",
+    section="table_diff",
+    raw=_raw_compared,
+    file_use=FileUse.LEAVES,
+    uses=Uses.NOTHING,
+)
 def diff_tables(
     play: Play,
     name: Annotated[

@@ -12,7 +12,7 @@ import typer
 from fng_cli.cli.book.options import GameOption, form_of
 from fng_cli.cli.files import inputs
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.declared import FileUse
+from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Report
 from fng_cli.errors import FileProblem, RequestError
@@ -48,7 +48,7 @@ def _raw(report: SchemaReport | SchemaChecked) -> bytes:
     return msgspec.json.format(msgspec.json.encode(report.json_schema), indent=2) + b"\n"
 
 
-@command("schema", page="1", raw=_raw, file_use=FileUse.LEAVES)
+@command("schema", page="1", raw=_raw, file_use=FileUse.LEAVES, uses=Uses.NOTHING)
 def schema(
     play: Play,
     section: Annotated[str | None, typer.Argument(metavar="[SECTION]", help="One section only.")] = None,

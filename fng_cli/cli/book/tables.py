@@ -14,7 +14,7 @@ from fng_cli.cli.book.dice import Modifier, Number
 from fng_cli.cli.book.options import GameOption, form_of
 from fng_cli.cli.options.who import Rep
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.declared import FileUse
+from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Report
@@ -44,7 +44,14 @@ class TableChecked(Report, frozen=True):
         return f"{self.table_count} tables are whole: every roll has one row, every row its fields, every name exists."
 
 
-@command("table list", page="117", section="table_list", show=words.show_tables, file_use=FileUse.LEAVES)
+@command(
+    "table list",
+    page="117",
+    section="table_list",
+    show=words.show_tables,
+    file_use=FileUse.LEAVES,
+    uses=Uses.NOTHING,
+)
 def list_tables(play: Play, search: SearchOption = None, game: GameOption = "fng") -> reading.TableList:
     """Every table in force, with what it is rolled on and where it stands in the book.
 
@@ -57,7 +64,14 @@ def list_tables(play: Play, search: SearchOption = None, game: GameOption = "fng
     return reading.table_list(form_of(game), search or "")
 
 
-@command("table show", page="117", section="table_show", show=words.show_table, file_use=FileUse.LEAVES)
+@command(
+    "table show",
+    page="117",
+    section="table_show",
+    show=words.show_table,
+    file_use=FileUse.LEAVES,
+    uses=Uses.NOTHING,
+)
 def show_table(play: Play, name: Id, game: GameOption = "fng") -> reading.TableShown:
     """A table as it stands.
 
@@ -93,7 +107,7 @@ def roll_table(
     return roll_on(found, column=named, modifier=modifier, rep=rep, number=number, dice=play.dice)
 
 
-@command("table check", page="117", section="table_check", file_use=FileUse.LEAVES)
+@command("table check", page="117", section="table_check", file_use=FileUse.LEAVES, uses=Uses.NOTHING)
 def check_tables(
     play: Play,
     path: Annotated[
@@ -132,7 +146,14 @@ def _missile_tables(checked: Collection[Path]) -> dict[str, Table]:
     return found
 
 
-@command("ruling list", page="1-117", section="ruling_list", show=words.show_rulings, file_use=FileUse.LEAVES)
+@command(
+    "ruling list",
+    page="1-117",
+    section="ruling_list",
+    show=words.show_rulings,
+    file_use=FileUse.LEAVES,
+    uses=Uses.NOTHING,
+)
 def list_rulings(
     play: Play,
     search: SearchOption = None,
@@ -157,7 +178,14 @@ def list_rulings(
     return reading.ruling_list(form_of(game), search or "", at_page, can_choose=can_choose)
 
 
-@command("ruling show", page="1-117", section="ruling_show", show=words.show_ruling, file_use=FileUse.LEAVES)
+@command(
+    "ruling show",
+    page="1-117",
+    section="ruling_show",
+    show=words.show_ruling,
+    file_use=FileUse.LEAVES,
+    uses=Uses.NOTHING,
+)
 def show_ruling(
     play: Play,
     name: Annotated[str, typer.Argument(metavar="ID", help="Which ruling, such as b-19.")],

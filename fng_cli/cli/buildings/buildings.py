@@ -24,7 +24,7 @@ from fng_cli.cli.options.targets import RangeIn
 from fng_cli.cli.options.who import Subject
 from fng_cli.cli.options.words import AprOption, HitsOption
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.declared import FileUse
+from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import Options, again, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Content
@@ -49,7 +49,12 @@ Range = Annotated[float | None, again(RangeIn, "From the shooter (20in).")]
 
 
 @command(
-    "building list", page="41-43", section="building_list", show=show_structures, file_use=FileUse.LEAVES
+    "building list",
+    page="41-43",
+    section="building_list",
+    show=show_structures,
+    file_use=FileUse.LEAVES,
+    uses=Uses.NOTHING,
 )
 def list_structures(play: Play) -> StructureList:
     """Every kind of structure: Defensive Value, the least APR that may get through, what burns.

@@ -10,7 +10,7 @@ import typer
 from fng_cli.cli.files import inputs
 from fng_cli.cli.options.who import GroupsOption
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.declared import FileUse
+from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
@@ -18,7 +18,14 @@ from fng_cli.figures import FIGURES
 from fng_cli.rules.campaign.field import Mustered, mustered
 
 
-@command("campaign muster", page="53, 57", section="muster", report=Mustered, file_use=FileUse.BEGINS)
+@command(
+    "campaign muster",
+    page="53, 57",
+    section="muster",
+    report=Mustered,
+    file_use=FileUse.BEGINS,
+    uses=Uses.DOCUMENT,
+)
 def muster(
     play: Play,
     path: Annotated[str, typer.Argument(metavar="TOUR", help="The tour's file, such as tour.toml.")],

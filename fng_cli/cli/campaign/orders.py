@@ -8,6 +8,7 @@ import typer
 
 from fng_cli.cli.campaign.runs import TourRun
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -39,7 +40,15 @@ def _move(text: str) -> tuple[str, str]:
     return who.strip(), group.strip()
 
 
-@command("campaign squads", page="53", section="shuffled", report=Squads, run=TourRun, show=show_squads)
+@command(
+    "campaign squads",
+    page="53",
+    section="shuffled",
+    report=Squads,
+    run=TourRun,
+    show=show_squads,
+    uses=Uses.DOCUMENT,
+)
 def squads(
     play: Play,
     moves: Annotated[
@@ -54,7 +63,14 @@ def squads(
     return Ruled(*shuffled(play.document, [_move(text) for text in moves or ()]))
 
 
-@command("campaign choose", page="5, 103", section="attribute_chosen", report=AttributeChosen, run=TourRun)
+@command(
+    "campaign choose",
+    page="5, 103",
+    section="attribute_chosen",
+    report=AttributeChosen,
+    run=TourRun,
+    uses=Uses.DOCUMENT,
+)
 def choose(
     play: Play,
     who: SoldierArgument,
@@ -68,7 +84,7 @@ def choose(
     return Ruled(*chosen_attribute(play.document, who, name))
 
 
-@command("campaign give", page="103", section="handed", report=Handed, run=TourRun)
+@command("campaign give", page="103", section="handed", report=Handed, run=TourRun, uses=Uses.DOCUMENT)
 def give(
     play: Play,
     what: Annotated[str, typer.Argument(metavar="WHAT", help="radio, m-60 or m-79: what is in store.")],

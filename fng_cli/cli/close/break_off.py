@@ -14,6 +14,7 @@ from fng_cli.cli.options.targets import AtWhom
 from fng_cli.cli.options.who import Lone, Subject, on_the_table
 from fng_cli.cli.options.who import who as subjects
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import again, flag, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
@@ -44,7 +45,7 @@ def break_off(
     return breaking_off.break_off(person, leaves=leave, blocked=blocked, dice=play.dice)
 
 
-@command("capture", page="24, 38", report=Capture)
+@command("capture", page="24, 38", report=Capture, uses=Uses.DOCUMENT)
 def capture(
     play: Play,
     who: Annotated[Single, only("by")],

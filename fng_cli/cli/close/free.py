@@ -9,6 +9,7 @@ from fng_cli import figures
 from fng_cli.cli.options.targets import AtWhom
 from fng_cli.cli.options.who import Who
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import again, flag, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
@@ -25,7 +26,7 @@ from fng_cli.rules.close.freeing import free as set_free
 from fng_cli.rules.scoring.earned import earned
 
 
-@command("free", page="24, 38, 64", section="freed", report=Freed | BroughtOut)
+@command("free", page="24, 38, 64", section="freed", report=Freed | BroughtOut, uses=Uses.DOCUMENT)
 def free(
     play: Play,
     rescuers: Annotated[Who, only("by")],

@@ -14,6 +14,7 @@ from fng_cli.cli.enemy import words
 from fng_cli.cli.options.words import DistanceOption, FiguresOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import lookup
@@ -177,7 +178,7 @@ def _opponents(known: Sequence[Figure], against: str | None) -> tuple[Figure, ..
     return next(iter(own.values()))
 
 
-@command("enemy melt-away", page="64, 70", section="melt_away", report=actions.MeltAway)
+@command("enemy melt-away", page="64, 70", section="melt_away", report=actions.MeltAway, uses=Uses.READINGS)
 def melt_away(
     play: Play,
     eal: Annotated[int | None, facts.EAL],

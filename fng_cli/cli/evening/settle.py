@@ -7,11 +7,12 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.rules.evening.duties import StruckOff, struck_off
 
 
-@command("settle", page="16-24", section="settled", report=StruckOff)
+@command("settle", page="16-24", section="settled", report=StruckOff, uses=Uses.DOCUMENT)
 def settle(
     play: Play,
     duty: Annotated[

@@ -18,6 +18,7 @@ from fng_cli.cli.options.targets import At, RangeIn, targets_of
 from fng_cli.cli.options.who import AttributesOption, Lone, OneBy, Rep, Subject, in_document
 from fng_cli.cli.options.words import NearOption, SpotOption
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import Options, again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
@@ -162,7 +163,7 @@ def _jungle(name: str) -> str:
     return short.get(key, key)
 
 
-@command("flare", page="6", report=PencilFlare)
+@command("flare", page="6", report=PencilFlare, uses=Uses.DOCUMENT)
 def light_up(
     play: Play,
     by: OneBy = None,

@@ -17,6 +17,7 @@ from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.who import By, Lone, OneBy, Rep, Subject, in_document, who
 from fng_cli.cli.options.words import DistanceOption, SightOption
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import Options, again, flag, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
@@ -71,7 +72,7 @@ def _gunner_after(given: Subject | None, report: machine_guns.GunSetUp, *, prone
     return [machine_guns.gunner_after(given.figure, report, prone=prone)]
 
 
-@command("reload", page="17, 30", section="reload", report=machine_guns.Reloaded)
+@command("reload", page="17, 30", section="reload", report=machine_guns.Reloaded, uses=Uses.DOCUMENT)
 def reload(
     play: Play,
     by: Annotated[str, again(OneBy, "A figure of the document.", metavar="WHO")],

@@ -10,6 +10,7 @@ from msgspec import structs
 from fng_cli.cli.options.shooter import FirerOptions
 from fng_cli.cli.options.targets import Aimed, At
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import flag, only
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
@@ -18,7 +19,7 @@ from fng_cli.rules.harm.targets import check_sight
 from fng_cli.rules.weapons.weapons import Weapon, of_type
 
 
-@command("outgunned", page="6, 30, 42, 113")
+@command("outgunned", page="6, 30, 42, 113", uses=Uses.DOCUMENT)
 def who_is(
     play: Play,
     who: Annotated[FirerOptions, only("by", "weapon", "side")],

@@ -10,7 +10,7 @@ import typer
 from fng_cli.cli.ground.options import TableOptions
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.declared import FileUse
+from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import without
 from fng_cli.cli.shell.pipeline import view
 from fng_cli.cli.shell.play import Play, Ruled
@@ -117,7 +117,14 @@ def show_type(screen: Screen, report: TerrainType, content: Content) -> None:
         screen.line(text, indent=2, hang=2)
 
 
-@command("terrain show", page="46-51", section="terrain_show", show=show_type, file_use=FileUse.LEAVES)
+@command(
+    "terrain show",
+    page="46-51",
+    section="terrain_show",
+    show=show_type,
+    file_use=FileUse.LEAVES,
+    uses=Uses.NOTHING,
+)
 def terrain_show(
     play: Play,
     name: Annotated[
@@ -141,7 +148,14 @@ def show_types(screen: Screen, report: TerrainTypes, content: Content) -> None:
     screen.grid(heads, [type_cells(line) for line in report.items], right=(5,))
 
 
-@command("terrain list", page="46-51", section="terrain_list", show=show_types, file_use=FileUse.LEAVES)
+@command(
+    "terrain list",
+    page="46-51",
+    section="terrain_list",
+    show=show_types,
+    file_use=FileUse.LEAVES,
+    uses=Uses.NOTHING,
+)
 def terrain_list(play: Play) -> TerrainTypes:
     """Every type of terrain: movement, sight, hiding.
 

@@ -25,6 +25,7 @@ from fng_cli.cli.options.flying import (
 from fng_cli.cli.options.words import AprOption, ArvnOption, HitsOption, PointsTakenOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import Options, again, flag, read_by, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Content
@@ -368,7 +369,7 @@ def hot(
     return hot_lz(rep, tries=tries, enemy_in=enemy_in, fired_upon=fired_upon, dice=play.dice)
 
 
-@command("helo load", page="86, 88, 108-109", section="helo_load")
+@command("helo load", page="86, 88, 108-109", section="helo_load", uses=Uses.NOTHING)
 def load(
     play: Play,
     area: Annotated[Area | None, facts.AREA],
@@ -396,7 +397,7 @@ def load(
     )
 
 
-@command("helo light", page="84, 88", section="helo_light")
+@command("helo light", page="84, 88", section="helo_light", uses=Uses.NOTHING)
 def light_up(
     play: Play,
     craft: CraftName = None,
@@ -414,7 +415,7 @@ def light_up(
     return lights(find_craft(craft or "uh-1-firefly"), hovering=hovering, off=light_off)
 
 
-@command("helo on-table", page="88", section="helo_on_table")
+@command("helo on-table", page="88", section="helo_on_table", uses=Uses.NOTHING)
 def stay(play: Play, rep: TheRep, craft: CraftName = None) -> OnTable:
     """Tell what a light observation helicopter may do in a turn on the table.
 

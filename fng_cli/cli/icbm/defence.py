@@ -25,6 +25,7 @@ from fng_cli.cli.icbm.rule import ChanceOption
 from fng_cli.cli.icbm.typed import hex_at, rounds
 from fng_cli.cli.icbm.words import show_plan
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.dice import Dice
 from fng_cli.icbm.board.state import Done, Game
@@ -60,7 +61,15 @@ def _announced(game: Game, wanted: Mapping[str, int], missile: str | None, *, di
     return announcing.announce(game, wanted, missile)
 
 
-@command("plan", page="icbm 7", form=FORM, report=plans.InterceptPlan, show=show_plan, run=LookingRun)
+@command(
+    "plan",
+    page="icbm 7",
+    form=FORM,
+    report=plans.InterceptPlan,
+    show=show_plan,
+    run=LookingRun,
+    uses=Uses.DOCUMENT,
+)
 def plan(
     play: Play,
     chance: ChanceOption = "0.9",
@@ -76,7 +85,7 @@ def plan(
     return path_fire.plan_against(need_game(play), missile, hex_at(to, "--to"), typed.chance(chance))
 
 
-@command("hold", page="icbm 7.1", form=FORM, report=interception.PassedBy, run=GameRun)
+@command("hold", page="icbm 7.1", form=FORM, report=interception.PassedBy, run=GameRun, uses=Uses.DOCUMENT)
 def hold(play: Play) -> Ruled:
     """Let the missile that has come in range pass, here and for the rest of its move.
 
@@ -86,7 +95,15 @@ def hold(play: Play) -> Ruled:
     return done(play, interception.let_pass(need_game(play)))
 
 
-@command("orders", page="icbm 7.1", section="fire_orders", form=FORM, report=orders.OrdersGiven, run=GameRun)
+@command(
+    "orders",
+    page="icbm 7.1",
+    section="fire_orders",
+    form=FORM,
+    report=orders.OrdersGiven,
+    run=GameRun,
+    uses=Uses.DOCUMENT,
+)
 def fire_orders(
     play: Play,
     wanted: Annotated[

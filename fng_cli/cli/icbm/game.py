@@ -17,7 +17,7 @@ from fng_cli.cli.icbm.typed import need_side, side_of
 from fng_cli.cli.shell.answering import Answered
 from fng_cli.cli.shell.chance import RunDice
 from fng_cli.cli.shell.common import Common
-from fng_cli.cli.shell.declared import Command, Show, ThrownWhere, thrown_after
+from fng_cli.cli.shell.declared import Command, Show, ThrownWhere
 from fng_cli.cli.shell.options import again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.run import CommandRun
@@ -107,7 +107,6 @@ def human_turn(play: Play) -> Game:
     return game
 
 
-@thrown_after
 def done(play: Play, result: Done[Any]) -> Ruled:
     """An action's report, with the game after it; then the machine does its part, where it has one."""
     faces = tuple(face for roll in play.dice.rolls for face in roll.faces)
@@ -132,7 +131,6 @@ def _own_steps(game: Game, report: Any) -> tuple[Next, ...]:
     return steps
 
 
-@thrown_after
 def answered_by_fire(play: Play, game: Game, flown: Flying) -> Done[Wave]:
     """Missiles moved, at which a machine may fire on their way.
 

@@ -23,6 +23,7 @@ from fng_cli.cli.icbm.typed import rounds
 from fng_cli.cli.icbm.words import show_game, show_reveal, show_score
 from fng_cli.cli.icbm_map import text as map_text
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
@@ -35,7 +36,7 @@ from fng_cli.icbm.war import score as scores
 from fng_cli.icbm.war.overview import Overview, overview
 
 
-@command("show", page="icbm 2-5", form=FORM, show=show_game, run=LookingRun)
+@command("show", page="icbm 2-5", form=FORM, show=show_game, run=LookingRun, uses=Uses.DOCUMENT)
 def show(play: Play, seen_by: SeenBy = None) -> Overview:
     """Show where everything is, whose turn it is, and the score; --as shows what a side may see.
 
@@ -73,7 +74,9 @@ def _draw_map(report: MapView, content: Content) -> str:
     return picture(_game_of(content))
 
 
-@command("map", page="icbm 2.2", form=FORM, show=_show_map, picture=_draw_map, run=LookingRun)
+@command(
+    "map", page="icbm 2.2", form=FORM, show=_show_map, picture=_draw_map, run=LookingRun, uses=Uses.DOCUMENT
+)
 def show_map(play: Play, seen_by: SeenBy = None) -> MapView:
     """The map: with a game, all that stands and flies on it. --svg map.svg is one to play on.
 
@@ -83,7 +86,15 @@ def show_map(play: Play, seen_by: SeenBy = None) -> MapView:
     return map_of(game_in(play) or Game())
 
 
-@command("score", page="icbm 9", form=FORM, show=show_score, report=scores.Score, run=LookingRun)
+@command(
+    "score",
+    page="icbm 9",
+    form=FORM,
+    show=show_score,
+    report=scores.Score,
+    run=LookingRun,
+    uses=Uses.DOCUMENT,
+)
 def score(play: Play, seen_by: SeenBy = None) -> scores.Score:
     """Victory points of both sides and the size of the victory.
 
@@ -101,7 +112,13 @@ def _who_shows(game: Game, name: str | None) -> Power:
 
 
 @command(
-    "reveal", page="icbm 3.5, 7.1", form=FORM, report=secret.Revealed, show=show_reveal, run=UnansweredRun
+    "reveal",
+    page="icbm 3.5, 7.1",
+    form=FORM,
+    report=secret.Revealed,
+    show=show_reveal,
+    run=UnansweredRun,
+    uses=Uses.DOCUMENT,
 )
 def reveal(
     play: Play,

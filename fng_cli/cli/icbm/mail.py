@@ -12,6 +12,7 @@ from fng_cli.cli.files import files, inputs
 from fng_cli.cli.icbm.game import FORM, UnansweredRun, need_game
 from fng_cli.cli.icbm.words import show_lines
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -36,6 +37,7 @@ def _show_letter(screen: Screen, report: letters.Letter, content: Content) -> No
     report=letters.Letter,
     show=_show_letter,
     run=UnansweredRun,
+    uses=Uses.DOCUMENT,
 )
 def mail_write(
     play: Play,
@@ -65,6 +67,7 @@ def mail_write(
     report=taking.LetterRead,
     show=show_lines,
     run=UnansweredRun,
+    uses=Uses.DOCUMENT,
 )
 def mail_read(
     play: Play, path: Annotated[str, typer.Argument(metavar="FILE", help="The letter that came: letter.txt.")]

@@ -12,7 +12,7 @@ from fng_cli.cli.icbm.game import FORM, LookingRun, Missile, RollOption, SideOpt
 from fng_cli.cli.icbm.typed import attacks_at_ranges, hex_at, kind_of, need_side, shots, whole_numbers
 from fng_cli.cli.icbm.words import show_plan, show_score, show_wave
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.declared import Command, FileUse, Show
+from fng_cli.cli.shell.declared import Command, FileUse, Show, Uses
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Report
@@ -33,7 +33,13 @@ Type = Annotated[str, typer.Option("--type", metavar="TYPE", help="A type of mis
 
 
 def ruled(
-    word: str, text: str, section: str, *, show: Show | None = None, file_use: FileUse = FileUse.LEAVES
+    word: str,
+    text: str,
+    section: str,
+    *,
+    show: Show | None = None,
+    file_use: FileUse = FileUse.LEAVES,
+    uses: Uses = Uses.DICE,
 ) -> Callable[[Callable[..., Report | Ruled]], Command]:
     """Declare ``icbm rule WORD`` by a section of the text: it has its place in a document, and is about no file."""
     return command(
@@ -44,6 +50,7 @@ def ruled(
         form=FORM,
         run=LookingRun,
         file_use=file_use,
+        uses=uses,
     )
 
 
@@ -109,7 +116,7 @@ def rule_intercept(
     return path_fire.fire_along(game, missile, hex_at(to, "--to"), shots(given), dice=play.dice)
 
 
-@ruled("plan", "7", "plan", show=show_plan)
+@ruled("plan", "7", "plan", show=show_plan, uses=Uses.NOTHING)
 def rule_plan(
     play: Play,
     ranges: Annotated[
@@ -125,7 +132,7 @@ def rule_plan(
     return plans.plan(typed.guards_at(ranges), typed.chance(chance))
 
 
-@ruled("reach", "6, 7", "move", show=show_wave)
+@ruled("reach", "6, 7", "move", show=show_wave, uses=Uses.NOTHING)
 def rule_reach(
     play: Play,
     kind: Type,
@@ -140,7 +147,7 @@ def rule_reach(
     return movement.reach(kind_of(kind), hexes.find(start, "--from"), hexes.find(to, "--to"))
 
 
-@ruled("impact", "8", "missile_impact")
+@ruled("impact", "8", "missile_impact", uses=Uses.NOTHING)
 def rule_impact(
     play: Play,
     city: Annotated[str, typer.Argument(metavar="CITY", help="A city, or the points that it has left.")],
@@ -162,7 +169,7 @@ def rule_impact(
     return impacts.strike_city(hexes.find(city, "CITY"), force)
 
 
-@ruled("turn", "5, 6.1", "turn_end")
+@ruled("turn", "5, 6.1", "turn_end", uses=Uses.NOTHING)
 def rule_turn(
     play: Play,
     duration: Annotated[int, typer.Argument(metavar="N", help="Turns that the missile may still fly.")],
@@ -175,7 +182,7 @@ def rule_turn(
     return turns.age(duration)
 
 
-@ruled("score", "9", "score", show=show_score)
+@ruled("score", "9", "score", show=show_score, uses=Uses.NOTHING)
 def rule_score(
     play: Play,
     difference: Annotated[int | None, typer.Option(metavar="N", help="The size of this victory.")] = None,

@@ -30,7 +30,7 @@ from fng_cli.cli.icbm.game import (
 from fng_cli.cli.icbm.typed import missiles, rounds, side_of
 from fng_cli.cli.icbm.words import show_committed, show_lines
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.declared import FileUse
+from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
@@ -51,7 +51,15 @@ RoundsOfSites = Annotated[
 ]
 
 
-@command("new", page="icbm 3", form=FORM, report=begin.Begun, run=StartingRun, file_use=FileUse.BEGINS)
+@command(
+    "new",
+    page="icbm 3",
+    form=FORM,
+    report=begin.Begun,
+    run=StartingRun,
+    file_use=FileUse.BEGINS,
+    uses=Uses.DOCUMENT,
+)
 def new(
     play: Play,
     path: Annotated[
@@ -98,6 +106,7 @@ def whims_of(players: Mapping[Power, str]) -> Mapping[Power, str]:
     form=FORM,
     report=placing.CounterPlaced,
     run=UnansweredRun,
+    uses=Uses.DOCUMENT,
 )
 def place_base(
     play: Play,
@@ -119,6 +128,7 @@ def place_base(
     form=FORM,
     report=placing.CounterPlaced,
     run=UnansweredRun,
+    uses=Uses.DOCUMENT,
 )
 def place_abm(
     play: Play,
@@ -142,6 +152,7 @@ def place_abm(
     form=FORM,
     report=placing.CounterPlaced,
     run=UnansweredRun,
+    uses=Uses.DOCUMENT,
 )
 def place_remove(
     play: Play,
@@ -160,7 +171,15 @@ def place_remove(
     return done(play, placing.remove(need_game(play), hexes.find(where), what))
 
 
-@command("place done", page="icbm 3.2", section="placed", form=FORM, report=placing.SetUp, run=UnansweredRun)
+@command(
+    "place done",
+    page="icbm 3.2",
+    section="placed",
+    form=FORM,
+    report=placing.SetUp,
+    run=UnansweredRun,
+    uses=Uses.DOCUMENT,
+)
 def place_done(play: Play, side: SideOption = None) -> Ruled:
     """You are set up; the USSR ends its answer to Alaska so, too.
 
@@ -170,7 +189,15 @@ def place_done(play: Play, side: SideOption = None) -> Ruled:
     return done(play, placing.finish(need_game(play), side_of(side)))
 
 
-@command("place move", page="icbm 3.3", section="placed", form=FORM, report=placing.Moved, run=UnansweredRun)
+@command(
+    "place move",
+    page="icbm 3.3",
+    section="placed",
+    form=FORM,
+    report=placing.Moved,
+    run=UnansweredRun,
+    uses=Uses.DOCUMENT,
+)
 def place_move(
     play: Play,
     start: Annotated[str, typer.Argument(metavar="FROM", help="The hex of the base.")],
@@ -202,6 +229,7 @@ def place_auto(play: Play, side: SideOption = None) -> Ruled:
     report=secret.Committed,
     show=show_committed,
     run=GameRun,
+    uses=Uses.DOCUMENT,
 )
 def place_rounds(
     play: Play,
@@ -256,7 +284,15 @@ def bid(
     return done(play, bids.roll_for_first(game, dice=play.dice) if roll else bids.bid(game, usa, ussr))
 
 
-@command("commit", page="icbm 3.5, 7.1", form=FORM, report=secret.Sworn, show=show_lines, run=LookingRun)
+@command(
+    "commit",
+    page="icbm 3.5, 7.1",
+    form=FORM,
+    report=secret.Sworn,
+    show=show_lines,
+    run=LookingRun,
+    uses=Uses.DOCUMENT,
+)
 def commit(
     play: Play,
     given: RoundsOfSites = None,

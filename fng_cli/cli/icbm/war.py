@@ -20,6 +20,7 @@ from fng_cli.cli.icbm.game import (
 from fng_cli.cli.icbm.typed import missiles, side_of, way_over
 from fng_cli.cli.icbm.words import show_lines, show_wave
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.icbm.board import hexes
@@ -72,7 +73,9 @@ def activate(
     return done(play, activation.activate(game, hexes.find(where), only, targets))
 
 
-@command("move", page="icbm 6, 7", form=FORM, report=waves.Wave, show=show_wave, run=GameRun)
+@command(
+    "move", page="icbm 6, 7", form=FORM, report=waves.Wave, show=show_wave, run=GameRun, uses=Uses.DOCUMENT
+)
 def move(
     play: Play,
     names: Annotated[
@@ -102,7 +105,15 @@ def move(
     return done(play, answered_by_fire(play, game, fly))
 
 
-@command("impact", page="icbm 8", section="missile_impact", form=FORM, report=impacts.Impact, run=GameRun)
+@command(
+    "impact",
+    page="icbm 8",
+    section="missile_impact",
+    form=FORM,
+    report=impacts.Impact,
+    run=GameRun,
+    uses=Uses.DOCUMENT,
+)
 def impact(
     play: Play,
     name: Annotated[
@@ -118,7 +129,15 @@ def impact(
     return done(play, impacts.impact(human_turn(play), name))
 
 
-@command("turn", page="icbm 5, 6.1", section="turn_end", form=FORM, report=turns.TurnEnd, run=GameRun)
+@command(
+    "turn",
+    page="icbm 5, 6.1",
+    section="turn_end",
+    form=FORM,
+    report=turns.TurnEnd,
+    run=GameRun,
+    uses=Uses.DOCUMENT,
+)
 def turn(play: Play) -> Ruled:
     """End the turn: opened bases are cleared, durations go down, the other side is on.
 

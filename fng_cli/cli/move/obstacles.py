@@ -18,7 +18,7 @@ from fng_cli.cli.options.targets import targets_of
 from fng_cli.cli.options.who import By, CheatDeath, Rep, Who, in_document
 from fng_cli.cli.options.words import FiguresOption, NearOption, ThroughOption
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.declared import FileUse
+from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import Options, again, flag, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
@@ -108,7 +108,14 @@ def _show_list(screen: Screen, report: ObstacleList, content: Content) -> None:
             screen.line(effect, indent=4, hang=2)
 
 
-@command("obstacle list", page="51-52", section="obstacle_list", show=_show_list, file_use=FileUse.LEAVES)
+@command(
+    "obstacle list",
+    page="51-52",
+    section="obstacle_list",
+    show=_show_list,
+    file_use=FileUse.LEAVES,
+    uses=Uses.NOTHING,
+)
 def list_obstacles(play: Play) -> ObstacleList:
     """Every obstacle and fighting position.
 

@@ -10,6 +10,7 @@ from fng_cli.cli.options.shooter import Prone
 from fng_cli.cli.options.words import InBunkerOption, RainOption, TerrainOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
@@ -78,7 +79,7 @@ class Position(Options, frozen=True):
         return Spot(types, self.edge, self.prone, self.bunker, self.rows, self.lit, device)
 
 
-@command("sight", page="6-7, 19, 30, 47-51, 59")
+@command("sight", page="6-7, 19, 30, 47-51, 59", uses=Uses.DOCUMENT)
 def see(play: Play, position: Position, sky: LightAndWeather, devices: Devices) -> Sight:
     """Tell how far a figure sees and is seen: ground, light, weather, lights, and from the air.
 

@@ -13,6 +13,7 @@ from fng_cli.cli.pefs import words
 from fng_cli.cli.pefs.options import Number, the_pef
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import lookup
 from fng_cli.errors import RequestError
@@ -62,7 +63,7 @@ def _pcs(play: Play, kind: MissionType | None, eal: int) -> Pcs:
     return pcs(mission_facts(mission) if mission else None, eal, play.dice.takes)
 
 
-@command("pef split", page="61", section="pef_split", report=PefSplit)
+@command("pef split", page="61", section="pef_split", report=PefSplit, uses=Uses.DOCUMENT)
 def split_pef(play: Play, number: Number = None) -> Ruled:
     """Split a PEF by hand: a second marker beside it, with the next free number.
 

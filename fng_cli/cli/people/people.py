@@ -8,7 +8,7 @@ import typer
 
 from fng_cli.cli.options.who import One
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.declared import FileUse
+from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -36,7 +36,14 @@ def roll_attribute(play: Play) -> attribute_list.Attribute:
     return attribute_list.attribute_roll(dice=play.dice)
 
 
-@command("attribute list", page="5-6", section="attribute_list", show=_show_list, file_use=FileUse.LEAVES)
+@command(
+    "attribute list",
+    page="5-6",
+    section="attribute_list",
+    show=_show_list,
+    file_use=FileUse.LEAVES,
+    uses=Uses.NOTHING,
+)
 def list_attributes(play: Play) -> attribute_list.Attributes:
     """Every attribute, in a line each.
 
@@ -47,7 +54,12 @@ def list_attributes(play: Play) -> attribute_list.Attributes:
 
 
 @command(
-    "attribute show", page="5-6", section="attribute_show", show=_show_attribute, file_use=FileUse.LEAVES
+    "attribute show",
+    page="5-6",
+    section="attribute_show",
+    show=_show_attribute,
+    file_use=FileUse.LEAVES,
+    uses=Uses.NOTHING,
 )
 def show_attribute(
     play: Play, name: Annotated[str, typer.Argument(metavar="NAME", help="Such as crack-shot.")]

@@ -12,6 +12,7 @@ from fng_cli.cli.options import shooter
 from fng_cli.cli.options.targets import ByRep
 from fng_cli.cli.options.who import Lone, One, OneBy, Rep, Subject, in_document, on_the_table
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
@@ -82,7 +83,7 @@ def _dice_of(given: Subject | None, said: int | None) -> int:
     return given.person.power if given.known else replace(given.person, star=True).power
 
 
-@command("star fate", page="3-4", section="star_fate", report=Fate)
+@command("star fate", page="3-4", section="star_fate", report=Fate, uses=Uses.DOCUMENT)
 def decide(
     play: Play,
     hurt: Hurt,
@@ -100,7 +101,7 @@ def decide(
     return Ruled(report, figures.change(play.document, [after_fate(figure, report)] if figure else ()))
 
 
-@command("lucky", page="5", report=Luck)
+@command("lucky", page="5", report=Luck, uses=Uses.DOCUMENT)
 def roll_again(play: Play, who: One) -> Ruled:
     """Whether a Lucky figure may roll one roll of his again, once a mission.
 

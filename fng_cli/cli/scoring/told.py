@@ -8,6 +8,7 @@ import typer
 
 from fng_cli.cli.options.who import One
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.names import find
 from fng_cli.rules.clock.clock import turn_of
@@ -15,7 +16,7 @@ from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
 from fng_cli.rules.record.told import TOLD, DeedTold, Patrolled, patrol_feats, patrolled
 
 
-@command("record sector", page="100-101", section="record_sector", report=Patrolled)
+@command("record sector", page="100-101", section="record_sector", report=Patrolled, uses=Uses.DOCUMENT)
 def record_sector(
     play: Play,
     sectors: Annotated[
@@ -32,7 +33,7 @@ def record_sector(
     return Ruled(report, FEATS.add(play.document, *patrol_feats(report, turn_of(play.document))))
 
 
-@command("record deed", page="103", section="record_deed", report=DeedTold)
+@command("record deed", page="103", section="record_deed", report=DeedTold, uses=Uses.DOCUMENT)
 def record_deed(
     play: Play,
     deed: Annotated[str, typer.Argument(metavar="DEED", help="fetched-under-fire or bunker-destroyed.")],

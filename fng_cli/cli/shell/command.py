@@ -24,6 +24,7 @@ from fng_cli.cli.shell.declared import (
     Runs,
     Show,
     ShowOdds,
+    Uses,
 )
 from fng_cli.cli.shell.play import Ruled
 from fng_cli.cli.shell.run import CommandRun
@@ -50,6 +51,7 @@ def command(
     odds_apart: OddsApart | None = None,
     file_use: FileUse = FileUse.GOES_ON,
     needs: tuple[Need, ...] = (),
+    uses: Uses = Uses.DICE,
 ) -> Callable[[Callable[..., Report | Ruled]], Command]:
     """Declare a command: its name as it is typed, the page that it rules by, its section.
 
@@ -59,7 +61,7 @@ def command(
     ``show_odds`` draws the odds where a line an outcome does not tell them well, and ``odds_facts``
     is what a document has of them then; ``odds_apart`` tells them where their outcomes are too many to be
     followed together, though not each by itself. ``file_use`` says whether it may begin a file. ``needs`` are what
-    it does not rule without, besides the facts of its annotations: a next step leaves a slot for them.
+    it does not rule without, besides the facts of its annotations: a next step leaves a slot for them. ``uses`` says whether it rolls dice, or what it does instead, for its help.
     """
 
     def declare(rule: Callable[..., Report | Ruled]) -> Command:
@@ -80,6 +82,7 @@ def command(
             odds_apart=odds_apart,
             file_use=file_use,
             needs=needs,
+            uses=uses,
         )
 
     return declare

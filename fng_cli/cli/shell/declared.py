@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable, Mapping
 from enum import Enum
 from types import UnionType
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, get_args, get_type_hints
 
 from msgspec import Struct
 
@@ -19,10 +19,6 @@ from fng_cli.document import Content, Report
 
 if TYPE_CHECKING:
     from fng_cli.odds import Odds
-
-FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
-THROWN_AFTER: set[Callable[..., Any]] = set()
-"""The functions of the shell that throw a machine's dice, and no command's own."""
 
 Show = Callable[[Screen, Any, Content], None]
 Picture = Callable[[Any, Content], str]
@@ -63,9 +59,8 @@ class FileUse(Enum):
 class ThrownWhere(Enum):
     """The places where the dice of a command are thrown, from which its help knows which options mean something.
 
-    ``HERE``: nowhere but in its own function and what that calls in the shell, by ``play.dice``. ``AFTER``: so, and
-    by a machine that does its part after it, whose dice a player may throw too. ``MANY``: by the run, for many
-    games of a seed; nobody gives their faces.
+    ``HERE``: only by its own function. ``AFTER``: also by a machine that does its part after it, whose dice a player
+    may throw too. ``MANY``: by the run, for many games of a seed; nobody gives their faces.
     """
 
     HERE = "here"
@@ -73,10 +68,18 @@ class ThrownWhere(Enum):
     MANY = "many"
 
 
-def thrown_after(function: FunctionT) -> FunctionT:
-    """Mark what throws dice that are not a command's own, but a machine's after it."""
-    THROWN_AFTER.add(function)
-    return function
+class Uses(Enum):
+    """What the function of a command uses its play for, from which help knows which common options mean something.
+
+    ``DICE``: it may roll dice. ``READINGS``: it rolls none, but asks how the players read an unclear place
+    (``play.dice.takes``). ``DOCUMENT``: it only reads or changes the document. ``NOTHING``: it never looks at its play.
+    A machine's dice after a command do not count, nor those of a run that plays many games.
+    """
+
+    DICE = "dice"
+    READINGS = "readings"
+    DOCUMENT = "document"
+    NOTHING = "nothing"
 
 
 class Runs(Protocol):
@@ -141,6 +144,8 @@ class Command(Struct, frozen=True):
     """What a document has of these odds, in place of ``outcomes``."""
     odds_apart: OddsApart | None = None
     """Tells these odds where there are too many outcomes to follow them together."""
+    uses: Uses = Uses.DICE
+    """What its function uses its play for."""
 
     @property
     def reports(self) -> tuple[type[Report], ...]:

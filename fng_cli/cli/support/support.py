@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.support.options import Requesting
@@ -35,7 +36,7 @@ READY = {kind.value: kind for kind in SupportKind} | {
 """What Ready Support is called, and the kind that it is."""
 
 
-@command("support show", page="74-76, 102", section="support_show", show=show_support)
+@command("support show", page="74-76, 102", section="support_show", show=show_support, uses=Uses.DOCUMENT)
 def show(
     play: Play,
     level: LevelArgument = None,

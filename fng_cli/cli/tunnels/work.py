@@ -10,6 +10,7 @@ from fng_cli import figures
 from fng_cli.cli.options.who import OneBy
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import again, flag, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.tunnels import options
@@ -103,7 +104,7 @@ def _used_up(content: Content, by: str | None, blocks: int) -> Content:
     return FIGURES.change(content, [without_charges(carrier, blocks, "--by")])
 
 
-@command("tunnel report", page="65", section="tunnel", report=Reported)
+@command("tunnel report", page="65", section="tunnel", report=Reported, uses=Uses.DOCUMENT)
 def report_entrance(play: Play) -> Ruled:
     """Note a tunnel entrance and report it: victory points, and nobody goes down.
 

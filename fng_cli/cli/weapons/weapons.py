@@ -8,7 +8,7 @@ import typer
 
 from fng_cli.cli.options.sides import ArmyOption, SideOption, side_of
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.declared import FileUse
+from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.weapons import words
 from fng_cli.rules.weapons.listing import WeaponList, WeaponShown, weapon_list, weapon_shown
@@ -16,7 +16,12 @@ from fng_cli.rules.weapons.weapons import LISTS, find_types, find_weapon
 
 
 @command(
-    "weapon list", page="11, 13, 25-30", section="weapon_list", show=words.show_list, file_use=FileUse.LEAVES
+    "weapon list",
+    page="11, 13, 25-30",
+    section="weapon_list",
+    show=words.show_list,
+    file_use=FileUse.LEAVES,
+    uses=Uses.DOCUMENT,
 )
 def list_weapons(
     play: Play,
@@ -43,6 +48,7 @@ def list_weapons(
     section="weapon_show",
     show=words.show_weapon,
     file_use=FileUse.LEAVES,
+    uses=Uses.DOCUMENT,
 )
 def show_weapon(
     play: Play,

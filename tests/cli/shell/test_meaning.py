@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,9 +14,9 @@ from fng_cli.cli.index import examples
 from fng_cli.cli.index.entries import Lazy
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
-from fng_cli.cli.shell.common import GROUPS
-from fng_cli.cli.shell.declared import ThrownWhere
-from fng_cli.cli.shell.meaning import throws_dice, without_meaning
+from fng_cli.cli.shell import answering
+from fng_cli.cli.shell.declared import ThrownWhere, Uses
+from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Dice, Seeded, Typed
 from tests.frozen import record
 from tests.frozen.answers import documents
@@ -25,52 +27,123 @@ COMMANDS: dict[str, Lazy] = {
     for program, group in (("fng", FNG), ("icbm", ICBM))
     for words, entry in commands(group)
 }
-ODDS, GIVEN = frozenset(GROUPS["Odds"]), frozenset({"dice", "ask"})
 
 
 @pytest.fixture
-def thrown(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """The labels of all throws that are asked of seeded or typed dice."""
-    labels: list[str] = []
+def used(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[Uses]]:
+    """What the calls made so far used their play for: dice that were thrown, readings asked for, anything of the document."""
+    uses: set[Uses] = set()
 
-    for source in (Seeded, Typed):
-        asked = source.ask
+    for source, method in product((Seeded, Typed), ("ask", "until")):
+        throws = getattr(source, method)
 
-        def noted(self: Dice, number: int, reading: object, label: str, asked: object = asked) -> object:
-            labels.append(label)
-            return asked(self, number, reading, label)  # type: ignore[operator]
+        def noted(self: Dice, *given: Any, throws: Any = throws) -> Any:
+            uses.add(Uses.DICE)
+            return throws(self, *given)
 
-        monkeypatch.setattr(source, "ask", noted)
-    yield labels
+        monkeypatch.setattr(source, method, noted)
+
+    takes = Dice.takes
+
+    def taken(self: Dice, ruling: str, reading: int) -> bool:
+        uses.add(Uses.READINGS)
+        return takes(self, ruling, reading)
+
+    monkeypatch.setattr(Dice, "takes", taken)
+
+    class Watched(Play):
+        """A play that notes that it is looked at, but for what the shell reads of it before the command rules."""
+
+        def __getattribute__(self, name: str) -> Any:
+            uses.add(Uses.DOCUMENT)
+            return super().__getattribute__(name)
+
+    arguments = answering.arguments
+
+    def read(*given: Any) -> dict[str, Any]:
+        found = arguments(*given)
+        uses.discard(Uses.DOCUMENT)
+        return found
+
+    monkeypatch.setattr(answering, "Play", Watched)
+    monkeypatch.setattr(answering, "arguments", read)
+    yield uses
 
 
-def test_what_throws_dice_offers_them(
-    thrown: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def call_held(name: str) -> Iterator[None]:
+    """Make the calls of a command that are held, one after the other, and another one if there is one."""
+    call = icbm if name.startswith("icbm") else fng
+    for held in record.read().get(name, ()):
+        call(*held.words, stdin=documents()[held.document] if held.document else "")
+        yield
+    if other := OTHER_CALLS.get(name):
+        call(*other.split())
+        yield
+
+
+def commands_that(*uses: Uses) -> list[str]:
+    """The commands that say that they use their play for this, if their own function is what rules."""
+    return [
+        name
+        for name, entry in COMMANDS.items()
+        for declared in (entry.load(),)
+        if declared.uses in uses and _rules_itself(declared)
+    ]
+
+
+def _rules_itself(declared: Any) -> bool:
+    return (
+        declared.run.thrown is not ThrownWhere.MANY
+        and getattr(declared.run, "rolls", True)
+        and not declared.steps
+    )
+
+
+ALLOWED = {
+    Uses.READINGS: {Uses.READINGS, Uses.DOCUMENT},
+    Uses.DOCUMENT: {Uses.DOCUMENT},
+    Uses.NOTHING: set(),
+}
+"""What a command may use that says that it uses this, and rolls no dice."""
+
+
+@pytest.mark.parametrize("name", commands_that(*ALLOWED))
+def test_a_command_uses_no_more_than_it_says(
+    name: str, used: set[Uses], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No call that is held throws a die where help says nothing of dice: options are hidden from nobody who needs them."""
     monkeypatch.chdir(tmp_path)
-    hidden = {name for name, entry in COMMANDS.items() if "dice" in without_meaning(entry.load())}
-    wrong = set()
-    for name, calls in record.read().items():
-        if name not in hidden or COMMANDS[name].load().run.thrown is ThrownWhere.MANY:
-            continue
-        for held in calls:
-            thrown.clear()
-            call = icbm if name.startswith("icbm") else fng
-            call(*held.words, stdin=documents()[held.document] if held.document else "")
-            wrong |= {name} if thrown else set()
-    assert wrong == set()
+    declared = COMMANDS[name].load()
+    for _ in call_held(name):
+        pass
+    if declared.run.thrown is ThrownWhere.AFTER:
+        used -= {Uses.DICE, Uses.READINGS}
+    assert used <= ALLOWED[declared.uses]
 
 
-def test_what_throws_no_dice_offers_none() -> None:
-    """Neither odds nor faces, where the code has no use for dice."""
-    for name, entry in COMMANDS.items():
-        declared = entry.load()
-        if declared.steps or throws_dice(declared.rule):
-            continue
-        none = without_meaning(declared)
-        assert none >= ODDS, name
-        assert none >= GIVEN or declared.run.thrown is ThrownWhere.AFTER, name
+LATE = {
+    *("fng after", "fng campaign after", "fng campaign turn", "fng enemy turn", "fng score"),
+    *("icbm bid", "icbm intercept", "icbm play"),
+}
+"""Commands that roll only late in an evening, a tour or a game: whole ones are played by other tests."""
+OTHER_CALLS = {
+    "fng ambush claymores": "ambush claymores --rep 4",
+    "fng crater": "crater --dice 3,5",
+    "fng loot": "loot --rep 4 -a looter --dice 5",
+    "icbm rule bid": "rule bid --roll --dice 4,2",
+    "icbm rule intercept": "rule intercept 3=1 2=1 1=2 --seed 1",
+}
+"""Calls that roll, of commands of which no held call does."""
+
+
+@pytest.mark.parametrize("name", sorted({*commands_that(Uses.DICE, Uses.READINGS)} - LATE))
+def test_a_command_uses_what_it_says(
+    name: str, used: set[Uses], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One call that is held throws a die, or asks for a reading: help offers nobody what means nothing."""
+    monkeypatch.chdir(tmp_path)
+    says = COMMANDS[name].load().uses
+    assert any(says in used for _ in call_held(name))
 
 
 NO_DICE = (
