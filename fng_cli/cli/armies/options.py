@@ -10,7 +10,7 @@ import typer
 from fng_cli.cli.files import inputs
 from fng_cli.cli.options import units
 from fng_cli.cli.shell import facts
-from fng_cli.cli.shell.options import Options, flag, option
+from fng_cli.cli.shell.options import UNIT, Options, flag, option
 from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Dice, Roll
 from fng_cli.errors import RequestError
@@ -35,8 +35,12 @@ Army = Annotated[str, typer.Argument(metavar="ARMY", help="Such as us-army, usmc
 TheMonth = Annotated[str | None, MONTH]
 Date = Annotated[str | None, option(MONTH)]
 """The month as it is typed, for commands that read it with an army (``find_army``)."""
-Listed = Annotated[bool, flag("VC carry what the list says, and do not roll for weapons.")]
-Gear = Annotated[bool, typer.Option("--gear/--no-gear", help="Flashlights, flares, wire cutters.")]
+Listed = Annotated[
+    bool, flag("VC carry what the list says, and do not roll for weapons.", rich_help_panel=UNIT)
+]
+Gear = Annotated[
+    bool, typer.Option("--gear/--no-gear", help="Flashlights, flares, wire cutters.", rich_help_panel=UNIT)
+]
 
 
 def find_army(play: Play, name: str, given: str | None) -> ArmyInMonth:
@@ -62,17 +66,29 @@ class Wished(Options, frozen=True):
     side: Annotated[Side | None, SIDE] = None
     attributes: Annotated[
         bool | None,
-        typer.Option("--attributes/--no-attributes", help="For everybody, or nobody; else the Star's squad."),
+        typer.Option(
+            "--attributes/--no-attributes",
+            help="For everybody, or nobody; else the Star's squad.",
+            rich_help_panel=UNIT,
+        ),
     ] = None
     flak: Annotated[
-        bool | None, typer.Option("--flak/--no-flak", help="Whether flak jackets are worn; else as issued.")
+        bool | None,
+        typer.Option(
+            "--flak/--no-flak", help="Whether flak jackets are worn; else as issued.", rich_help_panel=UNIT
+        ),
     ] = None
-    deros: Annotated[bool, typer.Option("--deros/--no-deros", help="Months until each goes home.")] = True
+    deros: Annotated[
+        bool, typer.Option("--deros/--no-deros", help="Months until each goes home.", rich_help_panel=UNIT)
+    ] = True
     supplies: Annotated[
-        bool, typer.Option("--supplies/--no-supplies", help="LAWs, mines, charges, smoke.")
+        bool,
+        typer.Option("--supplies/--no-supplies", help="LAWs, mines, charges, smoke.", rich_help_panel=UNIT),
     ] = True
     gear: Gear = True
-    wire: Annotated[bool, flag("The mission calls for wire cutters: one man has some.")] = False
+    wire: Annotated[
+        bool, flag("The mission calls for wire cutters: one man has some.", rich_help_panel=UNIT)
+    ] = False
 
     def wishes(self, when: ArmyInMonth, known: Sequence[Figure]) -> Wishes:
         """These options, read for an army in its month; ``known`` are the figures that are there.

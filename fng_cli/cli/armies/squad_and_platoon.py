@@ -15,7 +15,7 @@ from fng_cli.cli.options.units import HeadquartersOption, SquadsRaisedOption
 from fng_cli.cli.options.who import GroupsOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse
-from fng_cli.cli.shell.options import Options, again, read_by
+from fng_cli.cli.shell.options import UNIT, Options, again, read_by
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Report, lookup
 from fng_cli.errors import RequestError
@@ -36,7 +36,10 @@ from fng_cli.rules.pefs.melting import MELTED, with_melted
 from fng_cli.terms import Side
 
 AttachedOption = Annotated[
-    bool, typer.Option("--attached/--no-attached", help="Roll for those who may be attached to it.")
+    bool,
+    typer.Option(
+        "--attached/--no-attached", help="Roll for those who may be attached to it.", rich_help_panel=UNIT
+    ),
 ]
 
 
@@ -46,11 +49,15 @@ class OneSquad(Options, frozen=True):
     prefix: Annotated[
         str | None,
         typer.Option(
-            "--prefix", metavar="A", help="What ids begin with: a for a1, a2, ...; else the next free letter."
+            "--prefix",
+            metavar="A",
+            help="What ids begin with: a for a1, a2, ...; else the next free letter.",
+            rich_help_panel=UNIT,
         ),
     ] = None
     called: Annotated[
-        str | None, again(GroupsOption, "The squad's name, else the prefix.", metavar="NAME")
+        str | None,
+        again(GroupsOption, "The squad's name, else the prefix.", metavar="NAME", rich_help_panel=UNIT),
     ] = None
     attached: Annotated[
         bool, again(AttachedOption, "Roll for what a squad on its own is lent: medic, gun, radio.")

@@ -13,7 +13,7 @@ from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import At, targets
 from fng_cli.cli.options.who import Lone, OneBy, Rep, Subject, below, who
 from fng_cli.cli.shell import facts
-from fng_cli.cli.shell.options import Options, again, flag
+from fng_cli.cli.shell.options import TARGET, WHO, Options, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.support.options import FoOption, TargetPointOption
 from fng_cli.errors import RequestError
@@ -66,7 +66,10 @@ class Indirect(Options, frozen=True):
     side: Annotated[
         str | None, again(SideOption, "Whose fire it is: fwf or vc-nva; else the caller's, or fwf.")
     ] = None
-    fo: Annotated[bool, again(FoOption, "An FO calls it, or a FAC who spotted the target last turn.")] = False
+    fo: Annotated[
+        bool,
+        again(FoOption, "An FO calls it, or a FAC who spotted the target last turn.", rich_help_panel=WHO),
+    ] = False
     unseen: Annotated[bool, flag("The target spot is out of the caller's sight.")] = False
     target_point: Annotated[bool, again(TargetPointOption, "The spot is a Registered Target Point.")] = False
     weapons: Annotated[
@@ -78,7 +81,9 @@ class Indirect(Options, frozen=True):
     target: Annotated[
         str | None,
         typer.Option(
-            metavar="WHO", help="The spot: a figure of the document, or any name, such as 'the well'."
+            metavar="WHO",
+            help="The spot: a figure of the document, or any name, such as 'the well'.",
+            rich_help_panel=TARGET,
         ),
     ] = None
     sector: Annotated[int | None, facts.UNIT_SECTOR.by_option("The spot: the middle of this sector.")] = None

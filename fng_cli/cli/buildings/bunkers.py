@@ -17,7 +17,7 @@ from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import Aimed
 from fng_cli.cli.options.who import By, Lone, Rep
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, again, without
+from fng_cli.cli.shell.options import WHO, Options, again, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
@@ -84,7 +84,8 @@ def suppress_bunker(
         again(By, "Who fires: a1, or billy=4,moved; once for each."),
     ] = None,
     firers: Annotated[
-        int | None, typer.Option(min=1, max=60, metavar="N", help="So many without a name.")
+        int | None,
+        typer.Option(min=1, max=60, metavar="N", help="So many without a name.", rich_help_panel=WHO),
     ] = None,
     rep: Rep = None,
     weapon: shooter.WeaponOption = None,

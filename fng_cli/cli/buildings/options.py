@@ -17,7 +17,7 @@ from fng_cli import figures
 from fng_cli.cli.options import targets
 from fng_cli.cli.options.targets import Aimed, AtWhom
 from fng_cli.cli.options.who import CheatDeath
-from fng_cli.cli.shell.options import Options, again
+from fng_cli.cli.shell.options import TARGET, Options, again
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
@@ -83,7 +83,11 @@ class StructureOptions(Options, frozen=True):
     ] = None
     inside: Annotated[
         list[str] | None,
-        typer.Option(metavar="WHO,WORD...", help="Somebody inside: b1, or rep=3; once for each."),
+        typer.Option(
+            metavar="WHO,WORD...",
+            help="Somebody inside: b1, or rep=3; once for each.",
+            rich_help_panel=TARGET,
+        ),
     ] = None
     cheat_death: CheatDeath = False
 

@@ -19,7 +19,7 @@ from fng_cli.cli.scoring.score import Objective
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse
-from fng_cli.cli.shell.options import again, flag, without
+from fng_cli.cli.shell.options import UNIT, again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
@@ -55,7 +55,7 @@ def new(
         str, typer.Option(metavar="MONTH", help="The month that it begins in: 1967-03.")
     ] = "1967-01",
     anywhere: Annotated[bool, flag("The army serves in a corps where it did not fight.")] = False,
-    roll_deros: Annotated[bool, flag("The Star rolls his DEROS as all do.")] = False,
+    roll_deros: Annotated[bool, flag("The Star rolls his DEROS as all do.", rich_help_panel=UNIT)] = False,
 ) -> Ruled:
     """Begin a tour of duty: a platoon and its Star, in a file of their own.
 

@@ -13,7 +13,7 @@ from fng_cli.cli.civilians.words import show_alarm, show_placed, show_talk
 from fng_cli.cli.options.who import One, Rep
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, again, flag
+from fng_cli.cli.shell.options import TARGET, Options, again, flag
 from fng_cli.cli.shell.play import Fact, Play, Ruled, whole
 from fng_cli.document import Content, located
 from fng_cli.errors import RequestError
@@ -50,7 +50,10 @@ ACTIVATION_TOTAL: Fact[int] = Fact(
 )
 
 To = Annotated[
-    str | None, typer.Option("--to", metavar="ID", help="Of the document's civilians, this one: c2.")
+    str | None,
+    typer.Option(
+        "--to", metavar="ID", help="Of the document's civilians, this one: c2.", rich_help_panel=TARGET
+    ),
 ]
 
 

@@ -13,7 +13,7 @@ from fng_cli.cli.options.clock import time_kept
 from fng_cli.cli.options.who import Subject, Who
 from fng_cli.cli.options.words import InCoverOption
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, again, flag, only, without
+from fng_cli.cli.shell.options import TARGET, Options, again, flag, only, without
 from fng_cli.cli.shell.play import Play
 from fng_cli.rules.clock.once import check_no_lull
 from fng_cli.rules.close.charge import Charge, ChargeModifier, Party
@@ -66,11 +66,13 @@ class Charging(Options, frozen=True):
 class OfTarget(Options, frozen=True):
     """The options that hold for the target of a charge."""
 
-    in_cover: Annotated[bool, again(InCoverOption, "The target is in cover.")] = False
-    foe_outnumbered: Annotated[bool, flag("The target is outnumbered 3 to 1 (else: by the chargers).")] = (
-        False
-    )
-    foe_harassing: Annotated[bool, flag("The target are VC or NVA whose Action was to harass.")] = False
+    in_cover: Annotated[bool, again(InCoverOption, "The target is in cover.", rich_help_panel=TARGET)] = False
+    foe_outnumbered: Annotated[
+        bool, flag("The target is outnumbered 3 to 1 (else: by the chargers).", rich_help_panel=TARGET)
+    ] = False
+    foe_harassing: Annotated[
+        bool, flag("The target are VC or NVA whose Action was to harass.", rich_help_panel=TARGET)
+    ] = False
 
     def read(self, given: Subject) -> Party:
         """The target, with what is said of it."""

@@ -14,7 +14,7 @@ from fng_cli.cli.options.shooter import Prone, WeaponOption
 from fng_cli.cli.options.who import CheatDeath, Subject, Who
 from fng_cli.cli.options.words import RoundsOption
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, again, flag, only, without
+from fng_cli.cli.shell.options import TARGET, Options, again, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -58,15 +58,18 @@ class FoeFighting(Options, frozen=True):
     """The options of the defender in melee, where his own words do not say otherwise."""
 
     foe_weapon: Annotated[
-        str | None, typer.Option(metavar="MELEE", help="With what the foe fights; else his best.")
+        str | None,
+        typer.Option(
+            metavar="MELEE", help="With what the foe fights; else his best.", rich_help_panel=TARGET
+        ),
     ] = None
-    foe_prone: Annotated[bool, flag("The foe is prone.")] = False
-    foe_evenly_matched: Annotated[bool, flag("The foe has been evenly matched with another this turn.")] = (
-        False
-    )
-    foe_keeps_wounded: Annotated[bool, flag("The foe, a Star, keeps the wounded man whom he carries.")] = (
-        False
-    )
+    foe_prone: Annotated[bool, flag("The foe is prone.", rich_help_panel=TARGET)] = False
+    foe_evenly_matched: Annotated[
+        bool, flag("The foe has been evenly matched with another this turn.", rich_help_panel=TARGET)
+    ] = False
+    foe_keeps_wounded: Annotated[
+        bool, flag("The foe, a Star, keeps the wounded man whom he carries.", rich_help_panel=TARGET)
+    ] = False
 
     def read(self, given: Subject, *, cheats: bool) -> MeleeFighter:
         """The one who is attacked."""

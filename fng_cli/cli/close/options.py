@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from fng_cli.cli.options.targets import AtWhom
 from fng_cli.cli.options.who import Able, IsStar, Lone, OneBy, Rep, Subject, below, who
-from fng_cli.cli.shell.options import Options, again, flag
+from fng_cli.cli.shell.options import TARGET, Options, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
@@ -36,13 +36,19 @@ class Opponent(Options, frozen=True):
         ),
     ] = None
     foe_rep: Annotated[
-        int | None, typer.Option(min=1, max=7, metavar="REP", help="REP of the foe, without --at.")
+        int | None,
+        typer.Option(
+            min=1, max=7, metavar="REP", help="REP of the foe, without --at.", rich_help_panel=TARGET
+        ),
     ] = None
     foe_attribute: Annotated[
-        list[str] | None, typer.Option(metavar="ATTRIBUTE", help="An attribute of the foe; may be repeated.")
+        list[str] | None,
+        typer.Option(
+            metavar="ATTRIBUTE", help="An attribute of the foe; may be repeated.", rich_help_panel=TARGET
+        ),
     ] = None
-    foe_star: Annotated[bool, flag("The foe is a Star.")] = False
-    foe_hero: Annotated[bool, flag("The foe is in hero mode.")] = False
+    foe_star: Annotated[bool, flag("The foe is a Star.", rich_help_panel=TARGET)] = False
+    foe_hero: Annotated[bool, flag("The foe is in hero mode.", rich_help_panel=TARGET)] = False
 
     def read(self, play: Play, words: Collection[str] = (), called: str = "defender") -> Subject:
         """The foe; ``words`` are what may hold for him.

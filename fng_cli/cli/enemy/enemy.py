@@ -15,7 +15,7 @@ from fng_cli.cli.options.words import DistanceOption, FiguresOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
-from fng_cli.cli.shell.options import Options, again, flag
+from fng_cli.cli.shell.options import TARGET, Options, again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import lookup
 from fng_cli.errors import RequestError
@@ -87,18 +87,24 @@ class Facing(Options, frozen=True):
             max=200,
             metavar="N",
             help="Figures in your nearest group; else the document's.",
+            rich_help_panel=TARGET,
         ),
     ] = None
     against: Annotated[
         str | None,
         typer.Option(
-            "--against", metavar="GROUP", help="Your nearest group, in the document; else the only one."
+            "--against",
+            metavar="GROUP",
+            help="Your nearest group, in the document; else the only one.",
+            rich_help_panel=TARGET,
         ),
     ] = None
     rep: Annotated[int | None, again(facts.Rep, "REP of the group's leader; else the document's.")] = None
     distance: Annotated[
         float | None,
-        again(DistanceOption, "To your nearest group, in inches.", max=400, metavar="IN"),
+        again(
+            DistanceOption, "To your nearest group, in inches.", max=400, metavar="IN", rich_help_panel=TARGET
+        ),
     ] = None
     in_sight: Annotated[
         bool,

@@ -19,7 +19,7 @@ from fng_cli.cli.options.who import AttributesOption, Lone, OneBy, Rep, Subject,
 from fng_cli.cli.options.words import NearOption, SpotOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
-from fng_cli.cli.shell.options import Options, again, flag, without
+from fng_cli.cli.shell.options import TARGET, Options, again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -109,7 +109,7 @@ def throw(
     spot: ThrownAt,
     near: Annotated[
         list[str] | None,
-        again(NearOption, "Others in the circle, if he drops it at his feet."),
+        again(NearOption, "Others in the circle, if he drops it at his feet.", rich_help_panel=TARGET),
     ] = None,
 ) -> Ruled:
     """Throw a grenade or a charge: where it lands, whether it is a dud, what it does.

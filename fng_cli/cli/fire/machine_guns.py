@@ -18,7 +18,7 @@ from fng_cli.cli.options.who import By, Lone, OneBy, Rep, Subject, in_document, 
 from fng_cli.cli.options.words import DistanceOption, SightOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
-from fng_cli.cli.shell.options import Options, again, flag, only
+from fng_cli.cli.shell.options import WHO, Options, again, flag, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
@@ -115,7 +115,8 @@ class AtPef(Options, frozen=True):
     """The PEF that is fired at."""
 
     rep: Annotated[
-        int | None, typer.Option("--pef-rep", min=1, max=7, metavar="REP", help="REP of the PEF.")
+        int | None,
+        typer.Option("--pef-rep", min=1, max=7, metavar="REP", help="REP of the PEF.", rich_help_panel=WHO),
     ] = None
     pef: Annotated[
         int | None, typer.Option("--pef", min=1, metavar="N", help="Which of the document's PEFs it is.")

@@ -16,7 +16,7 @@ from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.clock import kept, time_kept
 from fng_cli.cli.options.shooter import WORDS, Armed, Shooting
 from fng_cli.cli.options.targets import Aimed, At
-from fng_cli.cli.shell.options import Options, flag
+from fng_cli.cli.shell.options import TARGET, Options, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Takes
 from fng_cli.document import Content
@@ -39,15 +39,26 @@ class Laying(Options, frozen=True):
             "--shots",
             metavar="1,2|all",
             help="Shots at each target in order; all: all that the weapon has; else one each.",
+            rich_help_panel=TARGET,
         ),
     ] = None
     gaps: Annotated[
         str | None,
-        typer.Option("--gaps", metavar="1,3", help='Inches from each target to the next, else 1".'),
+        typer.Option(
+            "--gaps",
+            metavar="1,3",
+            help='Inches from each target to the next, else 1".',
+            rich_help_panel=TARGET,
+        ),
     ] = None
     unlucky: Annotated[
         str | None,
-        typer.Option("--unlucky", metavar="WHO", help='An Unlucky one within 3": he may be hit instead.'),
+        typer.Option(
+            "--unlucky",
+            metavar="WHO",
+            help='An Unlucky one within 3": he may be hit instead.',
+            rich_help_panel=TARGET,
+        ),
     ] = None
     parting: Annotated[
         bool, flag("A parting shot: all that the weapon has at one, and nobody tests Received Fire.")

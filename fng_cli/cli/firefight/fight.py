@@ -18,7 +18,7 @@ from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.common import ClusterOption, Common, SummaryOption, WorkersOption
 from fng_cli.cli.shell.declared import Command
-from fng_cli.cli.shell.options import again
+from fng_cli.cli.shell.options import TARGET, again
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.run import CommandRun
 from fng_cli.cli.shell.screen import Screen
@@ -84,7 +84,10 @@ def fight_command(
     against: Annotated[
         str | None,
         typer.Option(
-            "--against", metavar="ARMY|FILE", help="The enemy: an army, to roll up its squad, or a document."
+            "--against",
+            metavar="ARMY|FILE",
+            help="The enemy: an army, to roll up its squad, or a document.",
+            rich_help_panel=TARGET,
         ),
     ] = None,
     of: Annotated[

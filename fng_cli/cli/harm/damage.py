@@ -15,7 +15,7 @@ from fng_cli.cli.options.targets import At, AtWhom, ByRep, targets_of
 from fng_cli.cli.options.who import CheatDeath, Rep
 from fng_cli.cli.options.words import HitsOption, ImpactOption, InCoverOption
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, again, flag, without
+from fng_cli.cli.shell.options import TARGET, Options, again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -26,7 +26,7 @@ from fng_cli.rules.harm.targets import Target, behind_cover
 from fng_cli.rules.weapons.use import HarmedBy, harmed_by
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 
-InsideOption = Annotated[bool, flag("It goes off inside a building.")]
+InsideOption = Annotated[bool, flag("It goes off inside a building.", rich_help_panel=TARGET)]
 
 
 class HitBy(Options, frozen=True):
@@ -59,7 +59,9 @@ class OneHit(Options, frozen=True):
 
     at: Annotated[str | None, again(AtWhom, "Who is hit: a figure, and what holds for it.")] = None
     rep: Annotated[int | None, again(Rep, "REP of who is hit.")] = None
-    in_cover: Annotated[bool, again(InCoverOption, "Fired at in cover: it may stop a hit.")] = False
+    in_cover: Annotated[
+        bool, again(InCoverOption, "Fired at in cover: it may stop a hit.", rich_help_panel=TARGET)
+    ] = False
     cheat_death: CheatDeath = False
 
     def read(self, play: Play) -> Target:

@@ -29,7 +29,7 @@ from fng_cli.cli.options.who import Subject, below
 from fng_cli.cli.options.words import ArvnOption, PointsTakenOption
 from fng_cli.cli.radio.options import Calling, check_may_ask
 from fng_cli.cli.shell import facts
-from fng_cli.cli.shell.options import Options, again, flag, only
+from fng_cli.cli.shell.options import WHO, Options, again, flag, only
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -74,7 +74,10 @@ class DustoffOptions(Options, frozen=True):
     calling: Annotated[Calling, only("by", "rep", "contact", "hill", "phone")] = Calling()
     keep_ready: Annotated[bool, flag("Ask on demand, though a helicopter stands ready.")] = False
     pilot: Annotated[
-        int | None, typer.Option("--pilot", min=1, max=7, metavar="REP", help="The pilot's REP; else a die.")
+        int | None,
+        typer.Option(
+            "--pilot", min=1, max=7, metavar="REP", help="The pilot's REP; else a die.", rich_help_panel=WHO
+        ),
     ] = None
     craft: CraftName = None
     wounded: Annotated[

@@ -16,7 +16,7 @@ from fng_cli.cli.options.shooter import WeaponOption, his
 from fng_cli.cli.options.who import One
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import again, flag, only, read_by
+from fng_cli.cli.shell.options import WHO, again, flag, only, read_by
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -54,7 +54,9 @@ def declare_burst(
     who: One,
     below: BelowOptions,
     weapon: GunOption = "m-60",
-    passenger: Annotated[bool, flag("A passenger in the door, and no door gunner.")] = False,
+    passenger: Annotated[
+        bool, flag("A passenger in the door, and no door gunner.", rich_help_panel=WHO)
+    ] = False,
     hovering: Annotated[bool, again(HoveringOption, "It hovers, or stands on the ground.")] = False,
     ducking_back: Annotated[bool, flag("A door gunner who should Duck Back.")] = False,
     flown: Annotated[float, again(FlownOption, "Flown over the table: a burst for each 24.")] = 24,

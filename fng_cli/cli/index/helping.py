@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
+
+from fng_cli.cli.shell.options import ACTOR, STAR, TARGET, UNIT, WHO
 
 if TYPE_CHECKING:
     from fng_cli.cli.shell.declared import Command
@@ -19,100 +21,24 @@ RANGES = (
 
 HelpRecord = tuple[str, str]
 
-STAR = frozenset({"star", "star_rep", "star_attribute"})
-"""The options for the Star of a unit that is raised."""
-WHO = frozenset(
-    [
-        "by",
-        "of",
-        "group",
-        "rep",
-        "attribute",
-        "star",
-        "hero",
-        "vc",
-        "weapon",
-        "side",
-        "army",
-        "flak_jacket",
-        "leader",
-        "craft",
-        "pilot",
-        "load",
-        "firers",
-        "commander",
-        "phone",
-        "fo",
-        "passenger",
-    ]
-)
-"""The options that say who does it, and with what."""
-TARGET = frozenset(
-    [
-        "at",
-        "against",
-        "opponents",
-        "to",
-        "to_rep",
-        "target",
-        "target_rep",
-        "range_in",
-        "distance",
-        "shots",
-        "gaps",
-        "unlucky",
-        "cheat_death",
-        "inside",
-        "near",
-        "in_cover",
-        "by_rep",
-        "down",
-        "down_rep",
-        "spot",
-        "pef",
-    ]
-)
-"""The options that say at whom, or at what; so does every ``--foe-...``."""
-AIMS = frozenset({"at", "against", "opponents", "to", "target"})
-"""The options of which one says that there is a target at all."""
-UNIT = frozenset(
-    [
-        "strength",
-        "choose",
-        "listed",
-        "names",
-        "attributes",
-        "flak",
-        "deros",
-        "supplies",
-        "gear",
-        "wire",
-        "number",
-        "headquarters",
-        "attached",
-        "prefix",
-        "called",
-        "roll_deros",
-        "platoon",
-    ]
-)
-"""The options for a unit that is raised."""
 MANY = 8
 """From how many options on a command has its own in groups."""
 
 
-def _heading(name: str, names: frozenset[str]) -> str:
-    """The group to which one of a command's own options belongs, by the names of all of them."""
-    if len(names) < MANY:
-        return "Options"
-    if names >= STAR:
-        return "Star" if name in STAR else "Unit" if name in UNIT else "Options"
-    aims = bool(names & AIMS)
-    if not (names & WHO and aims) and not names & {"by", "of"}:
-        return "Options"
-    if aims and (name in TARGET or name.startswith("foe_")):
-        return "Target"
-    return "Who" if name in WHO else "Circumstances"
+def headings(panels: Mapping[str, str | None]) -> dict[str, str]:
+    """Return the heading of each of a command's own options, by what each is about (``rich_help_panel``).
+
+    A few options stand under one heading. So do those of a command in which nobody acts, unless it raises a unit.
+    """
+    there = set(panels.values())
+    if len(panels) < MANY:
+        return dict.fromkeys(panels, "Options")
+    if STAR in there:
+        return {name: panel if panel in (STAR, UNIT) else "Options" for name, panel in panels.items()}
+    if ACTOR in there or {WHO, TARGET} <= there:
+        of = {ACTOR: "Who", WHO: "Who", TARGET: "Target"}
+        return {name: of.get(panel or "", "Circumstances") for name, panel in panels.items()}
+    return dict.fromkeys(panels, "Options")
 
 
 def plain(record: HelpRecord) -> HelpRecord:
@@ -145,11 +71,12 @@ def sections(parameters: list[Any], context: Any) -> Iterator[tuple[str, list[He
     parts: dict[str, list[HelpRecord]] = {name: [] for name in (*own_parts, *GROUPS)}
     of = {field: name for name, fields in GROUPS.items() for field in fields}
     last = list(GROUPS)[-1]
-    own = frozenset(
-        one.name
+    own = {
+        one.name: one.rich_help_panel
         for one in parameters
         if one.param_type_name != "argument" and one.name not in {*Common.__struct_fields__, "help"}
-    )
+    }
+    heading_of = headings(own) | {"help": "Options"}
     for one in parameters:
         record = one.get_help_record(context)
         if record is None:
@@ -159,7 +86,7 @@ def sections(parameters: list[Any], context: Any) -> Iterator[tuple[str, list[He
         elif one.name in Common.__struct_fields__:
             part = of.get(one.name, last)
         else:
-            part = "Options" if one.name == "help" else _heading(one.name, own)
+            part = heading_of[one.name]
         parts[part].append(plain(record))
     if len(parts["Options"]) == 1 and len(own) >= MANY:  # the word on help alone makes no part
         parts[last] += parts.pop("Options")

@@ -15,7 +15,7 @@ from fng_cli.cli.options.sides import ARMY
 from fng_cli.cli.options.words import PlatoonOption
 from fng_cli.cli.paper.page import PageFormat
 from fng_cli.cli.shell.declared import FileUse, Step
-from fng_cli.cli.shell.options import again, option
+from fng_cli.cli.shell.options import UNIT, again, option
 from fng_cli.cli.shell.pipeline import PipelineRun, pipeline
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content, lookup
@@ -25,7 +25,7 @@ from fng_cli.rules.pefs.state import PEFS, on_table
 ArmyOption = Annotated[
     str | None, option(ARMY.with_help("Your own army, such as us-army: a squad of it takes the field."))
 ]
-UNIT = {
+UNIT_OPTIONS = {
     "army": ArmyOption,
     "star": units.StarOption,
     "star_rep": units.StarRepOption,
@@ -117,12 +117,16 @@ class SetupRun(Pictured, PipelineRun):
             "cli.armies.squad_and_platoon:squad_command",
             when=_is_squad,
             fixed={"attached": True},
-            typed=UNIT,
+            typed=UNIT_OPTIONS,
         ),
         Step(
             "cli.armies.squad_and_platoon:platoon_command",
             when=_is_platoon,
-            typed={**UNIT, "number": units.SquadsRaisedOption, "headquarters": units.HeadquartersOption},
+            typed={
+                **UNIT_OPTIONS,
+                "number": units.SquadsRaisedOption,
+                "headquarters": units.HeadquartersOption,
+            },
         ),
     ),
 )
@@ -130,7 +134,10 @@ def setup(
     play: Play,
     paper: PaperOptions,
     platoon: Annotated[
-        bool, again(PlatoonOption, "The whole platoon of --army takes the field, not a squad.")
+        bool,
+        again(
+            PlatoonOption, "The whole platoon of --army takes the field, not a squad.", rich_help_panel=UNIT
+        ),
     ] = False,
 ) -> Briefing:
     """A whole evening in one document, and its briefing: mission, table, possible enemy forces, and your unit.

@@ -75,7 +75,7 @@ class CrossingOptions(Options, frozen=True):
         again(By, "Who goes in: a figure, or billy=4; once for each."),
     ] = None
     rep: Rep = None
-    cheat_death: CheatDeath = False
+    cheat_death: Annotated[bool, again(CheatDeath, rich_help_panel=None)] = False
 
     def read(self, play: Play) -> list[Target]:
         """Those who go in. Raises RequestError where nobody is named."""

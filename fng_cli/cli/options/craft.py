@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fng_cli.cli.options.words import ImpactOption
 from fng_cli.cli.shell import facts
-from fng_cli.cli.shell.options import Options, again, flag
+from fng_cli.cli.shell.options import WHO, Options, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Dice
 from fng_cli.document import Content
@@ -22,7 +22,10 @@ from fng_cli.rules.support.state import SUPPORT_MISSIONS
 CraftName = Annotated[
     str | None,
     typer.Option(
-        "--craft", metavar="CRAFT", help="The aircraft or helicopter: f-100, slick, or one in play."
+        "--craft",
+        metavar="CRAFT",
+        help="The aircraft or helicopter: f-100, slick, or one in play.",
+        rich_help_panel=WHO,
     ),
 ]
 PilotRep = Annotated[int | None, again(facts.Rep, "The pilot's REP.")]
@@ -45,7 +48,10 @@ class FlownCraft(NamedTuple):
 
 
 LoadOption = Annotated[
-    str | None, typer.Option("--load", metavar="A|B", help="The configuration of an F-4 or A-4; else a die.")
+    str | None,
+    typer.Option(
+        "--load", metavar="A|B", help="The configuration of an F-4 or A-4; else a die.", rich_help_panel=WHO
+    ),
 ]
 RunOption = Annotated[str | None, typer.Option("--run", metavar="RUN", help="What it attacks with.")]
 HelicopterOption = Annotated[bool, flag("A helicopter.")]

@@ -13,7 +13,7 @@ from fng_cli.cli.options import targets
 from fng_cli.cli.options.targets import AtWhom, TargetRep
 from fng_cli.cli.options.who import CheatDeath, in_bunkers
 from fng_cli.cli.options.words import MarkedOption, TerrainOption
-from fng_cli.cli.shell.options import Options, again
+from fng_cli.cli.shell.options import TARGET, Options, again
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
 from fng_cli.figures import Figure
@@ -87,6 +87,7 @@ class SpotOptions(Options, frozen=True):
             "--spot",
             metavar="WORD",
             help="What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets' own.",
+            rich_help_panel=TARGET,
         ),
     ] = None
     marked: MarkedOption = None

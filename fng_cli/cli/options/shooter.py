@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.who import Able, AttributesOption, Lone, OneBy, Rep, Subject, who
-from fng_cli.cli.shell.options import Options, again, flag
+from fng_cli.cli.shell.options import WHO, Options, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
@@ -22,7 +22,10 @@ from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 from fng_cli.terms import Side
 
 WeaponOption = Annotated[
-    str | None, typer.Option("-w", "--weapon", metavar="WEAPON", help="Such as m16; else the one in hand.")
+    str | None,
+    typer.Option(
+        "-w", "--weapon", metavar="WEAPON", help="Such as m16; else the one in hand.", rich_help_panel=WHO
+    ),
 ]
 WeaponSide = Annotated[
     str | None, again(SideOption, "Whose weapon is meant: fwf or vc-nva; else the figure's, or the FWF's.")

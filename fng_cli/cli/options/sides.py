@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from fng_cli.cli.shell import facts
-from fng_cli.cli.shell.options import option
+from fng_cli.cli.shell.options import WHO, option
 from fng_cli.cli.shell.play import Fact, Play
 from fng_cli.names import find, slug
 from fng_cli.rules.armies.armies import army_ids, side_of_army
@@ -21,6 +21,7 @@ ARMY: Fact[str] = Fact(
     lambda value, where: str(value),
     metavar="ARMY",
     help="The same, by an army, such as us-army or nva.",
+    rich_help_panel=WHO,
 )
 ArmyOption = Annotated[str | None, option(ARMY)]
 

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from fng_cli import figures
 from fng_cli.cli.options.clock import SightsNow, sights_now
 from fng_cli.cli.options.who import CheatDeath, below, in_bunkers
-from fng_cli.cli.shell.options import Options
+from fng_cli.cli.shell.options import TARGET, Options
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, apart_in
@@ -43,20 +43,41 @@ AtWhom = Annotated[
         help="A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: "
         f"{', '.join(Circumstance)}, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; "
         "10in, rep=4, weapon=sks, dv=2; a structure, an attribute.",
+        rich_help_panel=TARGET,
     ),
 ]
 TargetRep = Annotated[
     int | None,
-    typer.Option("--target-rep", min=1, max=7, metavar="REP", help="REP of targets that have none (rep=4)."),
+    typer.Option(
+        "--target-rep",
+        min=1,
+        max=7,
+        metavar="REP",
+        help="REP of targets that have none (rep=4).",
+        rich_help_panel=TARGET,
+    ),
 ]
 
 RangeIn = Annotated[
     float | None,
-    typer.Option("--range", min=0, metavar="INCHES", help="To each target that says none (20in)."),
+    typer.Option(
+        "--range",
+        min=0,
+        metavar="INCHES",
+        help="To each target that says none (20in).",
+        rich_help_panel=TARGET,
+    ),
 ]
 ByRep = Annotated[
     int | None,
-    typer.Option("--by-rep", min=1, max=7, metavar="REP", help="REP of who did it: Stars ask for it."),
+    typer.Option(
+        "--by-rep",
+        min=1,
+        max=7,
+        metavar="REP",
+        help="REP of who did it: Stars ask for it.",
+        rich_help_panel=TARGET,
+    ),
 ]
 
 NUMBERS = {"rep": (1, 7), "range": (0, 999), "dv": (0, 99), "power": (0, 7)}

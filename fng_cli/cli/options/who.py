@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from fng_cli import figures
 from fng_cli.cli.shell import facts
-from fng_cli.cli.shell.options import Options, again, flag
+from fng_cli.cli.shell.options import ACTOR, TARGET, WHO, Options, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -36,6 +36,7 @@ By = Annotated[
         "--by",
         metavar="WHO[,WORD...]",
         help="A figure of the document, or NAME=REP; with what holds for it: a1,cover or billy=5,poser.",
+        rich_help_panel=ACTOR,
     ),
 ]
 OneBy = Annotated[
@@ -43,16 +44,29 @@ OneBy = Annotated[
 ]
 GroupsOption = Annotated[
     list[str] | None,
-    typer.Option("--group", metavar="GROUP", help="Everybody of a group of the document who can act."),
+    typer.Option(
+        "--group",
+        metavar="GROUP",
+        help="Everybody of a group of the document who can act.",
+        rich_help_panel=ACTOR,
+    ),
 ]
 Rep = Annotated[int | None, again(facts.Rep, "Reputation, without a document.")]
 AttributesOption = Annotated[
     list[str] | None,
-    typer.Option("-a", "--attribute", metavar="NAME", help="An attribute, such as poser; may be repeated."),
+    typer.Option(
+        "-a",
+        "--attribute",
+        metavar="NAME",
+        help="An attribute, such as poser; may be repeated.",
+        rich_help_panel=WHO,
+    ),
 ]
-IsStar = Annotated[bool, typer.Option("--star", help="The figure is a Star.")]
-IsVc = Annotated[bool, typer.Option("--vc", help="The figure is VC or NVA.")]
-CheatDeath = Annotated[bool, typer.Option("--cheat-death", help="Stars who would die cheat death.")]
+IsStar = Annotated[bool, typer.Option("--star", help="The figure is a Star.", rich_help_panel=WHO)]
+IsVc = Annotated[bool, typer.Option("--vc", help="The figure is VC or NVA.", rich_help_panel=WHO)]
+CheatDeath = Annotated[
+    bool, typer.Option("--cheat-death", help="Stars who would die cheat death.", rich_help_panel=TARGET)
+]
 
 MARKS = ("star", "hero", "flak-jacket", "prone", Side.FWF.value, Side.VC_NVA.value)
 """Words that say what a figure is."""
@@ -108,8 +122,8 @@ class Who(Options, frozen=True):
     attribute: AttributesOption = None
     star: IsStar = False
     vc: IsVc = False
-    hero: Annotated[bool, flag("The figure is in hero mode.")] = False
-    flak_jacket: Annotated[bool, flag("Wears a flak jacket.")] = False
+    hero: Annotated[bool, flag("The figure is in hero mode.", rich_help_panel=WHO)] = False
+    flak_jacket: Annotated[bool, flag("Wears a flak jacket.", rich_help_panel=WHO)] = False
 
     def read(
         self, play: Play, words: Collection[str] = (), able: Able = Deed.ACT, *, vc: bool = False

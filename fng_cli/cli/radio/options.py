@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fng_cli import figures
 from fng_cli.cli.options.who import AttributesOption, Lone, OneBy, Rep, Subject, below, who
 from fng_cli.cli.shell import facts
-from fng_cli.cli.shell.options import Options, again, flag
+from fng_cli.cli.shell.options import WHO, Options, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
@@ -43,7 +43,7 @@ class Calling(Options, frozen=True):
         typer.Option(metavar="RTO", help="A Leader within 4\" has this RTO call: the RTO's REP counts."),
     ] = None
     hill: Annotated[bool, flag("On top of the tallest hill on the table.")] = False
-    phone: Annotated[bool, flag("By a field phone with a wire.")] = False
+    phone: Annotated[bool, flag("By a field phone with a wire.", rich_help_panel=WHO)] = False
     weather: Annotated[Weather | None, facts.WEATHER] = None
 
     def conditions(self) -> frozenset[CallCondition]:

@@ -14,7 +14,7 @@ from fng_cli.cli.options.who import Subject
 from fng_cli.cli.radio.options import Calling, check_may_ask, receiver
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import flag
+from fng_cli.cli.shell.options import TARGET, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -35,7 +35,12 @@ WANTS = ("artillery", "mortars", "airstrike", "gunship", "medevac", "reinforceme
 """What Headquarters is asked for."""
 
 To = Annotated[
-    str, typer.Option(metavar="WHO", help="Whom: hq, fac (overhead), or a Leader or group on the table.")
+    str,
+    typer.Option(
+        metavar="WHO",
+        help="Whom: hq, fac (overhead), or a Leader or group on the table.",
+        rich_help_panel=TARGET,
+    ),
 ]
 
 
@@ -96,7 +101,10 @@ def order(
     calling: Calling,
     to: To = "",
     to_rep: Annotated[
-        int | None, typer.Option(min=1, max=7, metavar="REP", help="REP of the Leader who is ordered.")
+        int | None,
+        typer.Option(
+            min=1, max=7, metavar="REP", help="REP of the Leader who is ordered.", rich_help_panel=TARGET
+        ),
     ] = None,
     called: Annotated[bool, flag("The call got through already: the order alone.")] = False,
 ) -> Ruled:

@@ -40,7 +40,12 @@ class Named(Options, frozen=True):
     ] = None
     fwf: Annotated[
         list[str] | None,
-        again(GroupsOption, "A group of the FWF by name: 1st=4; point=3,dumb-ass.", metavar="NAME=REP"),
+        again(
+            GroupsOption,
+            "A group of the FWF by name: 1st=4; point=3,dumb-ass.",
+            metavar="NAME=REP",
+            rich_help_panel=None,
+        ),
     ] = None
     enemy: Annotated[
         list[str] | None,

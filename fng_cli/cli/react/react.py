@@ -13,7 +13,7 @@ from fng_cli.cli.options.words import InBunkerOption, InCoverOption, OutgunnedOp
 from fng_cli.cli.react import words
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import Options, flag, only, without
+from fng_cli.cli.shell.options import WHO, Options, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -68,6 +68,7 @@ class Tested(Options, frozen=True):
             max=7,
             metavar="REP",
             help="REP of the leader, for the Leader Die, 0 for none; else the group's.",
+            rich_help_panel=WHO,
         ),
     ] = None
     choose: Annotated[

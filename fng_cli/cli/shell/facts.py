@@ -11,7 +11,7 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.index.entries import Need
-from fng_cli.cli.shell.options import Options, flag, option
+from fng_cli.cli.shell.options import WHO, Options, flag, option
 from fng_cli.cli.shell.play import Fact, Play, ValueT, term_of, whole, word_of, yes_or_no
 from fng_cli.document import lookup
 from fng_cli.errors import RequestError
@@ -180,7 +180,9 @@ MONTH: Fact[str] = Fact(
     help="Such as 1968-09: it decides lists and weapons.",
     also=("--month",),
 )
-SIDE: Fact[Side] = Fact("side", "--side", (), term_of(Side, "side"), "fwf|vc-nva", metavar="SIDE")
+SIDE: Fact[Side] = Fact(
+    "side", "--side", (), term_of(Side, "side"), "fwf|vc-nva", metavar="SIDE", rich_help_panel=WHO
+)
 
 TheCorps = Annotated[Corps, CORPS]
 TheArea = Annotated[Area, AREA]
@@ -189,7 +191,9 @@ TheEal = Annotated[int, EAL]
 TheMission = Annotated[MissionType, MISSION_TYPE]
 LastArea = Annotated[Area | None, LAST_AREA]
 
-Rep = Annotated[int, typer.Option("--rep", min=1, max=7, metavar="REP", help="Reputation.")]
+Rep = Annotated[
+    int, typer.Option("--rep", min=1, max=7, metavar="REP", help="Reputation.", rich_help_panel=WHO)
+]
 Month = Annotated[str | None, option(MONTH.with_help("The month, such as 1967-07: it tells the season."))]
 
 CorpsOption = Annotated[str | None, option(CORPS)]

@@ -42,28 +42,38 @@ class Options(Struct, frozen=True):
     """A group of options: each field of a kind of it is an option, by the name of the field."""
 
 
+ACTOR, WHO, TARGET, STAR, UNIT = "Actor", "Who", "Target", "Star", "Unit"
+"""What an option is about: the heading under which the help of a command with many options lists it.
+
+Options give it as ``rich_help_panel``. ``ACTOR``: the figure or group that acts; ``WHO``: what it is, and what it acts
+with; ``TARGET``: whom it is done to; ``STAR`` and ``UNIT``: a unit that is raised. Help heads the first two alike.
+"""
+
+
 class Flag(Struct, frozen=True):
     """An option that is given or not, by the name of its field or parameter."""
 
     help: str
+    rich_help_panel: str | None = None
 
 
-def flag(help: str) -> Flag:
+def flag(help: str, rich_help_panel: str | None = None) -> Flag:
     """Declare an option that takes no value; it is called as its field or parameter is."""
-    return Flag(help)
+    return Flag(help, rich_help_panel)
 
 
-def again(declared: Any, help: str, **otherwise: Any) -> Any:
+def again(declared: Any, help: str | None = None, **otherwise: Any) -> Any:
     """An option that is declared elsewhere, of which a command says something else.
 
-    ``Annotated[int | None, again(Rep, "REP of the group's leader.")]`` has the names of ``Rep``, its bounds
+    ``Annotated[int | None, again(Rep, "REP of the group's leader.")]`` has the names of ``Rep``, its bounds, its heading
     and what its value is called; ``otherwise`` are those of them that differ (``max=10``).
     """
     mark = next(one for one in declared.__metadata__ if isinstance(one, OptionInfo | Flag))
+    different = otherwise if help is None else {"help": help, **otherwise}
     if isinstance(mark, Flag):
-        return replace(mark, help=help)
+        return replace(mark, **different)
     other = copy(mark)
-    vars(other).update(help=help, **otherwise)
+    vars(other).update(different)
     return other
 
 
@@ -159,6 +169,7 @@ def option(fact: Fact[Any]) -> Any:
     known = bool(fact.paths) and not fact.chosen and "else" not in fact.help.lower()
     about = f"{fact.help.removesuffix('.')}; else the document's." if known else fact.help
     told: dict[str, Any] = {"help": about, "metavar": fact.metavar or None}
+    told["rich_help_panel"] = fact.rich_help_panel
     if isinstance(fact.read, Whole):
         told |= {"min": fact.read.least, "max": fact.read.most}
     return typer.Option(fact.option, *fact.also, **told)
@@ -179,8 +190,12 @@ def _part(name: str, hint: Any, default: Any) -> Part:
         if isinstance(mark, Fact):
             return _fact(name, mark, needed=type(None) not in get_args(kind))
         if isinstance(mark, Flag):
-            hint = Annotated[bool, typer.Option(f"--{name.replace('_', '-')}", help=mark.help)]
+            hint = Annotated[bool, _flag_option(name, mark)]
     return Part(name, (_option(name, hint, default),))
+
+
+def _flag_option(name: str, flag: Flag) -> Any:
+    return typer.Option(f"--{name.replace('_', '-')}", help=flag.help, rich_help_panel=flag.rich_help_panel)
 
 
 def _option(name: str, hint: Any, default: Any) -> inspect.Parameter:

@@ -40,6 +40,8 @@ class Fact(Struct, Generic[ValueT], frozen=True):
     also: tuple[str, ...] = ()
     chosen: bool = False
     """Whether only the option says it, and neither document nor config."""
+    rich_help_panel: str | None = None
+    """The heading of its option in the help of a command with many options."""
 
     def with_help(self, help: str) -> Fact[ValueT]:
         """The same fact for a command that says something else of its option."""

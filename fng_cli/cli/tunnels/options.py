@@ -11,7 +11,7 @@ from fng_cli.cli.options import targets
 from fng_cli.cli.options.shooter import WeaponOption
 from fng_cli.cli.options.who import AttributesOption, By, Rep, Subject, Who
 from fng_cli.cli.options.words import TurnsOption
-from fng_cli.cli.shell.options import Options, again, flag
+from fng_cli.cli.shell.options import TARGET, Options, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -74,7 +74,10 @@ class Encounter(Options, frozen=True):
     """The options for what was met below."""
 
     against: Annotated[
-        str | None, typer.Option(metavar="enemy|booby-trap", help="What was met: enemy or booby-trap.")
+        str | None,
+        typer.Option(
+            metavar="enemy|booby-trap", help="What was met: enemy or booby-trap.", rich_help_panel=TARGET
+        ),
     ] = None
     modifier: Annotated[
         int, typer.Option(min=-1, max=2, metavar="N", help="What the encounter adds: -1, 0 or 2.")
@@ -112,11 +115,13 @@ class Downed(Options, frozen=True):
     """The option that names the explorer who is down."""
 
     down: Annotated[
-        str | None, typer.Option(metavar="WHO", help="Who is down, of a document's group below.")
+        str | None,
+        typer.Option(metavar="WHO", help="Who is down, of a document's group below.", rich_help_panel=TARGET),
     ] = None
-    down_rep: Annotated[int | None, typer.Option(min=1, max=7, metavar="REP", help="REP of who is down.")] = (
-        None
-    )
+    down_rep: Annotated[
+        int | None,
+        typer.Option(min=1, max=7, metavar="REP", help="REP of who is down.", rich_help_panel=TARGET),
+    ] = None
 
     def of_group(self, play: Play) -> tuple[Delve, Explorer, Victim]:
         """His group, he, and he as damage sees him.

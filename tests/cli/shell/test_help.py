@@ -11,8 +11,10 @@ from fng_cli import __version__
 from fng_cli.cli.book.help import TOPICS, topic
 from fng_cli.cli.index.entries import CommandGroup, Lazy
 from fng_cli.cli.index.fng import FNG
+from fng_cli.cli.index.helping import headings
 from fng_cli.cli.index.icbm import ICBM
 from fng_cli.cli.shell.meaning import no_of, without_meaning
+from fng_cli.cli.shell.options import ACTOR, STAR, TARGET, UNIT, WHO
 from fng_cli.document import Report
 from tests.runner import Answer, commands, fng, groups, icbm, real_fng
 
@@ -299,3 +301,15 @@ def test_a_program_alone_says_how_to_begin(program: str) -> None:
     assert max(map(len, alone.splitlines())) <= 80
     assert len(alone.splitlines()) < len(whole.splitlines())
     assert f"{program} help COMMAND" in alone
+
+
+def test_an_option_says_under_which_heading_it_stands() -> None:
+    """Who acts, whom it is done to, and the rest; where nobody acts, or few options are, they stand together."""
+    rest = {f"word{number}": None for number in range(6)}
+    assert headings({"by": ACTOR, "weapon": WHO, **rest}) == {"by": "Who", "weapon": "Who"} | dict.fromkeys(
+        rest, "Circumstances"
+    )
+    assert headings({"craft": WHO, "at": TARGET, **rest})["at"] == "Target"
+    assert set(headings({"craft": WHO, "load": WHO, **rest}).values()) == {"Options"}
+    assert set(headings({"by": ACTOR, "at": TARGET}).values()) == {"Options"}
+    assert headings({"star": STAR, "names": UNIT, "side": WHO, **rest})["side"] == "Options"
