@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Mapping, Sequence
-from copy import copy
-from inspect import Parameter, cleandoc
+from inspect import cleandoc
 from itertools import takewhile
-from typing import Annotated, Any, ClassVar, get_args
+from typing import Annotated, Any, ClassVar
 
 import typer
-from typer.core import TyperCommand, TyperGroup
-from typer.main import get_click_param
-from typer.models import OptionInfo, ParameterInfo, ParamMeta
 
 from fng_cli.cli.index.entries import CommandGroup, Lazy
 from fng_cli.cli.index.examples import told, wrapped
+from fng_cli.cli.index.typer_internals import TyperCommand, TyperGroup, click_command, click_parameter
 from fng_cli.cli.shell.screen import COLOR_OPTION, COLOR_WISH, IN_WORDS, PLAIN_OPTION
 from fng_cli.errors import RequestError
 from fng_cli.names import nearest
@@ -230,7 +227,7 @@ def build_group(name: str, group: CommandGroup) -> Any:
         context_settings=CONTEXT,
     )
     app.callback()(_of_the_program if group.first else lambda: None)
-    return typer.main.get_command(app)
+    return click_command(app)
 
 
 def _version(context: typer.Context, wanted: bool) -> None:
@@ -266,7 +263,7 @@ def build_declared(name: str, declared: Any, kind: type[OneCommand] = OneCommand
 
     about = told(declared.rule.__doc__, declared.form)
     command = called(declared)
-    typed = {one.name: get_click_param(_for_typer(one)) for one in command.parameters}
+    typed = {one.name: click_parameter(one) for one in command.parameters}
 
     def run(**given: Any) -> None:
         command.run(**{name: _converted(convertor, given[name]) for name, (_, convertor) in typed.items()})
@@ -280,16 +277,6 @@ def build_declared(name: str, declared: Any, kind: type[OneCommand] = OneCommand
         help=cleandoc(about.text),
         rich_markup_mode=None,
     )
-
-
-def _for_typer(parameter: Parameter) -> ParamMeta:
-    """A parameter as Typer reads it, with its default in the option; an annotation alone says all else of it."""
-    annotation, *marks = get_args(parameter.annotation)
-    [mark] = (copy(one) for one in marks if isinstance(one, ParameterInfo))
-    if isinstance(mark, OptionInfo) and mark.default is not ...:
-        mark.param_decls = (str(mark.default), *(mark.param_decls or ()))
-    mark.default = ... if parameter.default is Parameter.empty else parameter.default
-    return ParamMeta(name=parameter.name, default=mark, annotation=annotation)
 
 
 def _converted(convertor: Callable[[Any], Any] | None, value: Any) -> Any:

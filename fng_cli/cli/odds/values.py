@@ -7,6 +7,7 @@ from typing import Any
 
 import typer
 
+from fng_cli.cli.index.typer_internals import click_command
 from fng_cli.cli.shell.common import option_names
 from fng_cli.cli.shell.declared import Command
 from fng_cli.errors import RequestError
@@ -52,4 +53,4 @@ def _with_one_option(parameter: inspect.Parameter) -> Any:
     nothing.__annotations__ = {parameter.name: parameter.annotation}
     app = typer.Typer(add_completion=False)
     app.command("alone")(nothing)
-    return typer.main.get_command(app)
+    return click_command(app)

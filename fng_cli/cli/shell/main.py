@@ -178,7 +178,9 @@ def _answer(name: str, group: CommandGroup, arguments: list[str]) -> int:
         why = "nested too deeply" if deep else "larger than the memory that there is for it"
         return _say(RequestError(f"the document is {why}"))
     except Exception as fault:
-        return _interrupted() if type(fault).__name__ == "Abort" else _failed(name, fault)
+        from fng_cli.cli.index.typer_internals import is_abort
+
+        return _interrupted() if is_abort(fault) else _failed(name, fault)
 
 
 def _interrupted() -> int:
@@ -205,10 +207,11 @@ def _message(fault: Any) -> str:
 
 
 def _failed(name: str, fault: Any) -> int:
+    from fng_cli.cli.index.typer_internals import is_help
     from fng_cli.errors import FngError, RequestError
 
     if hasattr(fault, "format_message"):  # what Typer and Click raise, wherever they keep it
-        if type(fault).__name__ == "NoArgsIsHelpError":
+        if is_help(fault):
             print(fault.format_message())
             return 0
         context = getattr(fault, "ctx", None)

@@ -28,8 +28,8 @@ from typing import Annotated, Any, cast, get_args, get_origin, get_type_hints
 import typer
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields, replace
-from typer.models import OptionInfo
 
+from fng_cli.cli.index.typer_internals import OptionInfo
 from fng_cli.cli.shell.play import Fact, Play, Whole, yes_or_no
 
 Given = Mapping[str, Any]

@@ -7,8 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
-from typer.models import OptionInfo
-
+from fng_cli.cli.index.typer_internals import OptionInfo
 from fng_cli.cli.shell.common import option_names
 from fng_cli.errors import FngError
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import typer._click.core as click
+import typer
 
 from fng_cli.cli.index.entries import Lazy
 from fng_cli.cli.index.fng import FNG
@@ -31,7 +31,7 @@ TELLS = ("else", "if not the document's", "if it is not the document's", "not th
 def told(name: str) -> Iterator[tuple[Any, str, str]]:
     """The options and arguments of a command that need not be given, each with its names and what help says of it."""
     built = build_command(name.split()[-1], COMMANDS[name])
-    context = click.Context(built, info_name=name)
+    context = typer.Context(built, info_name=name)
     for one in meant(COMMANDS[name].load(), built.params):
         record = None if one.required or one.name == "help" else one.get_help_record(context)
         if record:

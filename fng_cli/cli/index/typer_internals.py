@@ -1,0 +1,54 @@
+"""Every use of Typer's names that it does not document, in one place: ``tests/cli/index/test_typer_internals.py`` lists them.
+
+Typer may change them in any release, so that its version is pinned in ``pyproject.toml``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+from inspect import Parameter
+from typing import Any, get_args
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_click_param
+from typer.models import OptionInfo, ParameterInfo, ParamMeta
+
+__all__ = [
+    "OptionInfo",
+    "TyperCommand",
+    "TyperGroup",
+    "click_command",
+    "click_parameter",
+    "is_abort",
+    "is_help",
+]
+
+
+def click_command(app: typer.Typer) -> Any:
+    """Return the Click command, or the Click group, that a Typer app stands for."""
+    return typer.main.get_command(app)
+
+
+def click_parameter(parameter: Parameter) -> tuple[Any, Callable[[Any], Any] | None]:
+    """Return the Click option or argument of a parameter that is annotated for Typer, and what converts its value.
+
+    The converter is None if Click's own value is what the parameter takes.
+    """
+    annotation, *marks = get_args(parameter.annotation)
+    [info] = (copy(mark) for mark in marks if isinstance(mark, ParameterInfo))
+    if isinstance(info, OptionInfo) and info.default is not ...:
+        info.param_decls = (str(info.default), *(info.param_decls or ()))
+    info.default = ... if parameter.default is Parameter.empty else parameter.default
+    return get_click_param(ParamMeta(name=parameter.name, default=info, annotation=annotation))
+
+
+def is_abort(fault: BaseException) -> bool:
+    """Return True if Typer was interrupted. Its own exceptions are known by name: where they stand has changed before."""
+    return type(fault).__name__ == "Abort"
+
+
+def is_help(fault: BaseException) -> bool:
+    """Return True if Typer raised its help, since a group was called without a command."""
+    return type(fault).__name__ == "NoArgsIsHelpError"
