@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import time
@@ -22,12 +23,25 @@ def real(path: Path) -> Path:
 
     Raises FileProblem where they lead round in a circle, or the current folder is no more.
     """
+    circle = f"{path}: is a link that leads back to itself"
     try:
-        return path.resolve()
+        target = path.resolve()
     except FileNotFoundError:
         raise FileProblem(f"{path}: the folder that you are in is gone") from None
     except RuntimeError:
-        raise FileProblem(f"{path}: is a link that leads back to itself") from None
+        raise FileProblem(circle) from None
+    if _is_circular(target):  # since 3.13 resolve() no longer raises there
+        raise FileProblem(circle)
+    return target
+
+
+def _is_circular(path: Path) -> bool:
+    """True if the system follows the links of a path round and round, to no file."""
+    try:
+        path.stat()
+    except OSError as fault:
+        return fault.errno == errno.ELOOP
+    return False
 
 
 def ensure_writable(path: Path) -> None:

@@ -33,6 +33,8 @@ WAITING: Mapping[str, tuple[str, ...]] = {
     "zlib": (),
 }
 """Modules that Typer, msgspec, and what these import name, and functions that they take of them: a fifth of a bare start."""
+if sys.version_info[:2] == (3, 12):  # its pathlib calls fnmatch as soon as it is imported
+    WAITING = {name: functions for name, functions in WAITING.items() if name != "fnmatch"}
 
 
 class Later(ModuleType):

@@ -252,7 +252,7 @@ def test_a_file_that_another_command_holds_is_left(kept: Path) -> None:
 
 ON_WINDOWS = """
 import sys
-import filelock, pathlib
+import filelock, pathlib, tempfile  # all that asks for modules of Windows alone, while this is still another system
 from fng_cli.errors import FileProblem
 sys.platform = "win32"
 from fng_cli.cli.files import files
