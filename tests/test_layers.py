@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping, Set
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,6 @@ import pytest
 import fng_cli
 
 PACKAGE = Path(fng_cli.__file__).parent
-TESTS = Path(__file__).parent
 
 LAYERS = (
     {"errors", "words", "hashes", "interrupts"},
@@ -87,10 +87,14 @@ def name_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-TREES: Mapping[str, ast.Module] = {
-    name_of(path): ast.parse(path.read_text(encoding="utf-8")) for path in sorted(PACKAGE.rglob("*.py"))
-}
+MODULES: Mapping[str, Path] = {name_of(path): path for path in sorted(PACKAGE.rglob("*.py"))}
 PACKAGES = {name_of(path) for path in PACKAGE.rglob("__init__.py")}
+
+
+@cache
+def trees() -> Mapping[str, ast.Module]:
+    """The syntax trees of all modules, parsed by the first test that asks: others are collected without them."""
+    return {module: ast.parse(path.read_text(encoding="utf-8")) for module, path in MODULES.items()}
 
 
 def imported(tree: ast.Module) -> Iterator[str]:
@@ -108,14 +112,22 @@ def ours(names: Set[str]) -> Iterator[str]:
     for name in names:
         first, _, rest = name.partition(".")
         if first == "fng_cli" and rest != "__version__":
-            yield rest if rest in TREES else rest.rpartition(".")[0]
+            yield rest if rest in MODULES else rest.rpartition(".")[0]
 
 
-IMPORTED = {module: set(imported(tree)) for module, tree in TREES.items()}
-GRAPH = {module: set(ours(names)) for module, names in IMPORTED.items() if module}
-"""Each module of ours, and those of ours that it imports."""
+@cache
+def all_imported() -> Mapping[str, set[str]]:
+    """What each module imports."""
+    return {module: set(imported(tree)) for module, tree in trees().items()}
 
-GAMES = [module for module in TREES if module.startswith(("rules.", "icbm."))]
+
+@cache
+def graph() -> Mapping[str, set[str]]:
+    """Each module of ours, and those of ours that it imports."""
+    return {module: set(ours(names)) for module, names in all_imported().items() if module}
+
+
+GAMES = [module for module in MODULES if module.startswith(("rules.", "icbm."))]
 RULES = [module for module in GAMES if module not in PACKAGES]
 
 
@@ -138,11 +150,11 @@ def place(stairs: tuple[set[str], ...], name: str) -> int:
 
 def test_each_layer_imports_only_those_below_it() -> None:
     """Or itself, and every module stands in a layer."""
-    assert not set(ours(IMPORTED[""])), "the package itself imports nothing"
-    assert {layer(module) for module in GRAPH} == set.union(*LAYERS)
+    assert not set(ours(all_imported()[""])), "the package itself imports nothing"
+    assert {layer(module) for module in graph()} == set.union(*LAYERS)
     assert not [
         f"{module} imports {other}"
-        for module, others in GRAPH.items()
+        for module, others in graph().items()
         for other in others
         if place(LAYERS, layer(other)) > place(LAYERS, layer(module))
     ]
@@ -159,7 +171,7 @@ def test_each_room_of_the_rules_imports_only_those_on_floors_below(
     assert not [
         f"{module} imports {other}"
         for module in rules
-        for other in GRAPH[module]
+        for other in graph()[module]
         if layer(other) == game and room(other) != room(module)
         if place(floors, room(other)) >= place(floors, room(module))
     ]
@@ -170,7 +182,7 @@ def reached(module: str) -> set[str]:
     found: set[str] = set()
     ways = [module]
     while ways:
-        more = GRAPH[ways.pop()] - found
+        more = graph()[ways.pop()] - found
         found |= more
         ways.extend(more)
     return found
@@ -178,10 +190,10 @@ def reached(module: str) -> set[str]:
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
     """No module imports, by whatever way round, one that imports it."""
-    reach = {module: reached(module) for module in GRAPH}
+    reach = {module: reached(module) for module in graph()}
     circles = {
         frozenset(other for other in reach[module] if module in reach[other])
-        for module in GRAPH
+        for module in graph()
         if module in reach[module]
     }
     assert circles == set()
@@ -193,7 +205,7 @@ def test_the_shell_knows_no_rule_of_an_evening_and_no_command_by_name() -> None:
     from tests.runner import commands
 
     names = {" ".join(words) for words, _ in commands(FNG)} - SHARED_WORDS
-    for name, tree in TREES.items():
+    for name, tree in trees().items():
         if not name.startswith("cli.shell."):
             continue
         called = {
@@ -202,7 +214,7 @@ def test_the_shell_knows_no_rule_of_an_evening_and_no_command_by_name() -> None:
             if isinstance(node, ast.Constant) and isinstance(node.value, str)
         }
         assert not called & names, name
-        asks = [module for module in GRAPH[name] if module.startswith("rules.")]
+        asks = [module for module in graph()[name] if module.startswith("rules.")]
         assert set(asks) <= ASKED_BY_THE_SHELL, name
 
 
@@ -232,7 +244,7 @@ ASKED_BY_THE_SHELL = {
 def test_a_game_knows_nothing_of_the_world() -> None:
     """The rules import nothing but our own modules and what only computes: no clock, no files, no chance."""
     for module in GAMES:
-        foreign = {name.split(".")[0] for name in IMPORTED[module]} - {"fng_cli"}
+        foreign = {name.split(".")[0] for name in all_imported()[module]} - {"fng_cli"}
         assert foreign <= PURE, module
 
 
@@ -241,7 +253,7 @@ def test_a_game_does_not_print_or_open_files() -> None:
     for module in GAMES:
         calls = {
             node.func.id
-            for node in ast.walk(TREES[module])
+            for node in ast.walk(trees()[module])
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
         }
         assert not calls & DOORS, module
@@ -251,13 +263,13 @@ def test_one_game_does_not_know_the_other() -> None:
     """The two games share dice, tables and document, and nothing of each other."""
     for module in GAMES:
         other = {"rules": "icbm", "icbm": "rules"}[layer(module)]
-        assert other not in map(layer, GRAPH[module]), module
+        assert other not in map(layer, graph()[module]), module
 
 
 def test_the_walk_finds_what_it_is_for() -> None:
     """The walk over the package sees the games and their imports."""
-    assert GRAPH["rules.mission.contact"] == {"calls", "dice", "document", "tables"}
-    assert "rules.mission.mission" in GRAPH["cli.mission.mission"]
+    assert graph()["rules.mission.contact"] == {"calls", "dice", "document", "tables"}
+    assert "rules.mission.mission" in graph()["cli.mission.mission"]
     assert "rules.fire.damage_each" in reached("cli.fire.fire")
 
 
@@ -267,7 +279,7 @@ TELLING = ("cli.book", "cli.index.stray", "cli.shell.play")
 
 def test_nothing_of_the_shell_decides_by_a_table_or_a_page() -> None:
     """A table is asked by a rule, and a refusal that has a page is a rule's; words of the shell may be a table's."""
-    shell = {name: tree for name, tree in TREES.items() if layer(name) == "cli"}
+    shell = {name: tree for name, tree in trees().items() if layer(name) == "cli"}
     asks = [
         f"{name}:{node.lineno}"
         for name, tree in shell.items()

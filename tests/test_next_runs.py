@@ -11,6 +11,7 @@ from contextlib import chdir
 from itertools import cycle, islice
 from pathlib import Path
 from typing import Any, NamedTuple
+from zlib import crc32
 
 import pytest
 
@@ -130,16 +131,26 @@ def typed(words: tuple[str, ...], rename: Naming) -> list[str]:
     ]
 
 
-def asked_of(corpus: calls.Corpus) -> list[later.Asked]:
-    """The calls of the corpus, and those of the chapters built since, with the documents that they are asked of."""
+PARTS = range(4)
+"""The commands are tried in several tests, so that several workers share them."""
+
+
+def asked_of(part: int) -> list[later.Asked]:
+    """The calls of the corpus, and those of the chapters built since, with the documents that they are asked of.
+
+    Only those of a part of the commands.
+    """
+    corpus = calls.load()
     known = [(call, corpus.documents[call.stdin] if call.stdin else []) for call in corpus.calls]
-    return [*known, *later.asked()]
+    return [
+        asked for asked in (*known, *later.asked()) if crc32(asked[0].command.encode()) % len(PARTS) == part
+    ]
 
 
-def steps(corpus: calls.Corpus, hostile: bool = False) -> Iterator[Printed]:
-    """The next steps of the commands of the corpus."""
+def steps(part: int, hostile: bool = False) -> Iterator[Printed]:
+    """The next steps of a part of the commands."""
     seen: dict[tuple[str, ...], int] = {}
-    for call, documents in asked_of(corpus):
+    for call, documents in asked_of(part):
         if call.raw or "--odds" in call.argv or "-n" in call.argv:
             continue
         rename = renamed(documents, call.argv) if hostile else as_they_are
@@ -180,39 +191,49 @@ def faults(every: list[Tried]) -> list[str]:
     ]
 
 
-def test_every_next_step_runs_as_it_is_printed() -> None:
+@pytest.mark.parametrize("part", PARTS)
+def test_every_next_step_runs_as_it_is_printed(part: int) -> None:
     """It succeeds, or its only lack is a slot that is marked; and its command has each of its options."""
     with calls.alone():
-        assert faults(list(tried(steps(calls.load())))) == []
+        assert faults(list(tried(steps(part)))) == []
 
 
-@pytest.fixture(scope="module")
-def hostile() -> list[Printed]:
-    """The next steps of the commands of the corpus, where everybody has a name that is shell code."""
+class Hostile(NamedTuple):
+    """A part of the commands, and their next steps where everybody has a name that is shell code."""
+
+    part: int
+    printed: list[Printed]
+
+
+@pytest.fixture(scope="module", params=PARTS)
+def hostile(request: pytest.FixtureRequest) -> Hostile:
+    """Each part of the commands."""
     with calls.alone():
-        return list(steps(calls.load(), hostile=True))
+        return Hostile(request.param, list(steps(request.param, hostile=True)))
 
 
-def test_every_next_step_runs_whatever_everybody_is_called(hostile: list[Printed]) -> None:
+def test_every_next_step_runs_whatever_everybody_is_called(hostile: Hostile) -> None:
     """A name is a name, whatever stands in it."""
     with calls.alone():
-        assert faults(list(tried(iter(hostile)))) == []
+        assert faults(list(tried(iter(hostile.printed)))) == []
 
 
 def test_a_shell_reads_every_next_step_as_the_words_that_it_is_made_of(
-    hostile: list[Printed], tmp_path: Path
+    hostile: Hostile, tmp_path: Path
 ) -> None:
     """A real shell runs all of the lines, slots filled: nothing but our programs is called, each with its words."""
     programs = "".join(
         f"{name}() {{ printf '%s\\0' {name} \"$@\"; printf '\\n\\0'; }}\n" for name in ("fng", "icbm")
     )
     script = tmp_path / "evening.sh"
-    script.write_text(programs + "\n".join(_filled(one.step["command"]) for one in hostile), encoding="utf-8")
+    script.write_text(
+        programs + "\n".join(_filled(one.step["command"]) for one in hostile.printed), encoding="utf-8"
+    )
     ran = subprocess.run(
         ["bash", str(script)], cwd=tmp_path, capture_output=True, check=True, env={"LC_ALL": "C.UTF-8"}
     )
     called = [tuple(words.split("\0")) for words in ran.stdout.decode().split("\0\n\0")[:-1]]
-    assert called == [tuple(map(_filled, one.step["argv"])) for one in hostile]
+    assert called == [tuple(map(_filled, one.step["argv"])) for one in hostile.printed]
     assert ran.stderr == b""
     assert [path.name for path in tmp_path.iterdir()] == ["evening.sh"]
 
@@ -222,14 +243,13 @@ def _filled(line: str) -> str:
     return SLOT.sub(r"\1", line)
 
 
-def test_no_name_reaches_the_screen_but_as_a_name(hostile: list[Printed]) -> None:
+def test_no_name_reaches_the_screen_but_as_a_name(hostile: Hostile) -> None:
     """No line is forged, no terminal is driven; a next step stands there in one piece, as a document has it."""
-    corpus = calls.load()
     following: dict[str, list[str]] = {}
-    for one in hostile:
+    for one in hostile.printed:
         following.setdefault(one.after.id, []).append(one.step["command"])
     with calls.alone():
-        for call, documents in asked_of(corpus):
+        for call, documents in asked_of(hostile.part):
             rename = renamed(documents, call.argv)
             words = typed(call.argv, rename)
             if call.raw or "-n" in words or (words == list(call.argv) and not any(map(_figures, documents))):

@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from tests.test_layers import GAMES, TREES
+from tests.test_layers import GAMES, trees
 
 RIDDLE = re.compile(r"(What|Who|Whose|Whom|How|Which|Where|When|Why|So many)\b")
 """Beginnings of docstrings that define a thing by a question: ``What becomes of a Star``."""
@@ -18,7 +18,7 @@ def docstrings() -> dict[str, str]:
     """Every docstring of the package, by module and line."""
     return {
         f"{module}:{getattr(node, 'lineno', 1)}": text
-        for module, tree in TREES.items()
+        for module, tree in trees().items()
         for node in ast.walk(tree)
         if isinstance(node, Documented) and (text := ast.get_docstring(node))
     }
@@ -40,7 +40,7 @@ def test_no_rule_names_an_option() -> None:
     named = [
         f"{module}:{node.lineno}: {node.value}"
         for module in GAMES
-        for node in ast.walk(TREES[module])
+        for node in ast.walk(trees()[module])
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and OPTION.search(node.value)
     ]
     assert named == []
@@ -61,7 +61,7 @@ def named_at_the_top(tree: ast.Module) -> Iterator[tuple[str, bool]]:
 def test_the_name_of_a_class_is_that_of_nothing_else() -> None:
     """Neither of another class in the package, nor of an alias of a type or an option."""
     homes: dict[str, list[tuple[str, bool]]] = {}
-    for module, tree in TREES.items():
+    for module, tree in trees().items():
         for name, is_class in named_at_the_top(tree):
             homes.setdefault(name, []).append((module, is_class))
     assert len(homes) > 700

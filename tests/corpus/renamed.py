@@ -11,6 +11,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
+from functools import cache
 from pathlib import Path as File
 from typing import Any, NamedTuple
 
@@ -132,8 +133,12 @@ def _with_tables_of_today(content: Content, form: str) -> Content:
 
 def _meant(calls: str, call: Call) -> bool:
     """Whether a call is one of those named: by its id, its command, or program and command."""
-    names = (call.id, call.command, f"{call.program} {call.command}")
-    return any(fnmatchcase(name, calls) for name in names)
+    return _any_named(calls, call.id, call.program, call.command)
+
+
+@cache
+def _any_named(calls: str, name: str, program: str, command: str) -> bool:
+    return any(fnmatchcase(each, calls) for each in (name, command, f"{program} {command}"))
 
 
 def _checked(kind: str, number: int, entry: Content, known: str, needed: str) -> str:

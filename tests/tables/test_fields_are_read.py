@@ -5,10 +5,11 @@ from __future__ import annotations
 import ast
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tests.test_layers import TREES
+from tests.test_layers import trees
 
 ROOT = Path(__file__).parents[2] / "tables"
 
@@ -50,7 +51,10 @@ def words(tree: ast.Module) -> set[str]:
     return found
 
 
-WORDS = {module: words(tree) for module, tree in TREES.items()}
+@cache
+def words_of_modules() -> dict[str, set[str]]:
+    """The same of each module of ours."""
+    return {module: words(tree) for module, tree in trees().items()}
 
 
 def fields(content: dict[str, Any]) -> set[str]:
@@ -62,7 +66,7 @@ def readers(path: Path) -> Iterator[str]:
     """The modules that may read a table: those that name it, those of its room, and of rooms that go with it."""
     room = path.parent.name
     rooms = (room, *BESIDES.get(room, ()))
-    for module, said in WORDS.items():
+    for module, said in words_of_modules().items():
         places = module.split(".")
         if (
             path.stem in said
@@ -78,7 +82,7 @@ def unread() -> list[str]:
     for path in sorted(ROOT.rglob("*.toml")):
         if path.stem in SHOWN:
             continue
-        known = set().union(*(WORDS[module] for module in readers(path)))
+        known = set().union(*(words_of_modules()[module] for module in readers(path)))
         content = tomllib.loads(path.read_text(encoding="utf-8"))
         found += [f"{path.stem}: {field}" for field in sorted(fields(content) - TOLD_BY_ROW - known)]
     return found

@@ -35,8 +35,8 @@ class Lazy(Struct, frozen=True):
         return getattr(import_module(f"fng_cli.{module}"), name)
 
 
-class CommandGroup(Struct, frozen=True):
-    """A group of commands, and its line of help.
+class CommandGroup(Struct, frozen=True, eq=False):
+    """A group of commands, and its line of help. It equals itself alone, so that what is built of it can be cached.
 
     ``default`` is the command that runs under the name of the group itself, where no command of
     the group is named. ``headings`` sort a long list of commands for its help.

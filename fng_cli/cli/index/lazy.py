@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from inspect import cleandoc
 from itertools import takewhile
 from typing import Annotated, Any, ClassVar
@@ -196,8 +197,7 @@ def _default_command(path: str, name: str, group: CommandGroup, default: Lazy, a
     Raises RequestError where the first word is neither one of the group's commands nor anything
     that the default command could take.
     """
-    kind = type("Default", (DefaultCommand,), {"entries": group.entries})
-    built = build_command(name, default, kind)
+    built = build_command(name, default, _default_kind(group))
     takes_words = any(part.param_type_name == "argument" for part in built.params)
     if args and not args[0].startswith("-") and not takes_words:
         from fng_cli.cli.index.stray import advised, refuse
@@ -209,11 +209,18 @@ def _default_command(path: str, name: str, group: CommandGroup, default: Lazy, a
     return built
 
 
+@cache
+def _default_kind(group: CommandGroup) -> type[DefaultCommand]:
+    """The class of a group's default command."""
+    return type("Default", (DefaultCommand,), {"entries": group.entries})
+
+
 CONTEXT = {"help_option_names": ["-h", "--help"]}
 
 
+@cache
 def build_group(name: str, group: CommandGroup) -> Any:
-    """The Click group that stands for a group of entries."""
+    """The Click group that stands for a group of entries, built once in a process."""
     facts = {"entries": group.entries, "headings": group.headings, "first": group.first}
     kind = type("Entries", (LazyGroup,), facts)
     app = typer.Typer(
@@ -257,8 +264,9 @@ def build_command(name: str, entry: Lazy, kind: type[OneCommand] = OneCommand) -
     return build_declared(name, entry.load(), kind)
 
 
+@cache
 def build_declared(name: str, declared: Any, kind: type[OneCommand] = OneCommand) -> Any:
-    """The Click command that a declared one becomes."""
+    """The Click command that a declared one becomes, built once in a process."""
     from fng_cli.cli.shell.command import called
 
     about = told(declared.rule.__doc__, declared.form)

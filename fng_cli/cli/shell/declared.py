@@ -119,8 +119,8 @@ class Step(Struct, frozen=True):
     typed: Mapping[str, Any] = {}
 
 
-class Command(Struct, frozen=True):
-    """A command as its module declares it; ``run`` is how it is run."""
+class Command(Struct, frozen=True, eq=False):
+    """A command as its module declares it; ``run`` is how it is run. It equals itself alone."""
 
     name: str
     page: str

@@ -48,6 +48,10 @@ def test_the_odds_of_each_round() -> None:
     assert first['6" long'] == first['6" left']
     for one in told["landings"]:
         assert sum(Fraction(place["p"]) for place in one["spots"]) == 1
+
+
+def test_the_odds_of_each_round_are_shown() -> None:
+    """By the place and in percent."""
     shown = fng("barrage", "mortar", "--rep", "4", "--odds").ok
     assert "on the spot" in shown
     assert "26.3%" in shown
