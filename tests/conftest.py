@@ -1,13 +1,17 @@
-"""What every test relies on: nothing of the machine it runs on, and the same examples in CI."""
+"""What every test relies on: nothing of the machine it runs on, the same examples every time; and which tests run."""
 
 from __future__ import annotations
 
+import gc
+import hashlib
+import math
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, is_hypothesis_test, settings
 
 from tests.runner import OURS, forget_everything
 
@@ -15,11 +19,86 @@ settings.register_profile(
     "fng",
     deadline=None,
     max_examples=25,
-    derandomize="CI" in os.environ,
+    derandomize=True,
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile("thorough", settings.get_profile("fng"), max_examples=500, derandomize=False)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fng"))
+
+HERE = Path(__file__).parent
+QUICK = (
+    "rules",
+    "tables",
+    "test_calls.py",
+    "test_dice.py",
+    "test_document.py",
+    "test_names.py",
+    "test_words.py",
+)
+"""Folders and modules whose tests are ``quick``: pure functions, tables, dice, names and documents."""
+SLOW_RULES = ("rules/test_branches.py",)
+"""Modules of these folders that are not."""
+
+if sys.dont_write_bytecode:
+    # Where Python may not write beside the sources, it would compile all modules again in each worker and process.
+    sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(HERE.parent / ".pytest_cache" / "compiled")
+    sys.dont_write_bytecode = False
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
+def is_quick(path: Path) -> bool:
+    """True if a file, or some file of a folder, has quick tests."""
+    if not path.is_relative_to(HERE):
+        return True
+    place = path.relative_to(HERE).as_posix()
+    return place == "." or (place.split("/")[0] in QUICK and place not in SLOW_RULES)
+
+
+def drawn(items: list[pytest.Item], share: float) -> set[pytest.Item]:
+    """A share of tests, rounded up, drawn by ``FNG_SEED``: the same in every worker."""
+    seed = os.environ.get("FNG_SEED", "")
+    by_hash = sorted(items, key=lambda item: hashlib.sha256(f"{seed} {item.nodeid}".encode()).digest())
+    return set(by_hash[: math.ceil(share * len(items))])
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """Let xdist, where there is one, give waiting tests of a busy worker to one that has none left."""
+    if getattr(config.option, "numprocesses", None) and config.option.dist == "no":
+        config.option.dist = "worksteal"
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """``-m quick`` does not even import other modules: that would take longer than its tests."""
+    if config.option.markexpr == "quick" and not is_quick(collection_path):
+        return True
+    return None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark quick tests, and choose: no heavy ones, unless ``FNG_HEAVY`` or ``-m`` asks.
+
+    ``FNG_HEAVY=1`` asks for all of them, ``FNG_HEAVY=0.25`` for a share, and ``FNG_SHARE`` is the share of the tests
+    with examples of hypothesis.
+    """
+    for item in items:
+        if is_quick(item.path) and not item.get_closest_marker("heavy"):
+            item.add_marker("quick")
+    heavy = [item for item in items if item.get_closest_marker("heavy")]
+    asked = os.environ.get("FNG_HEAVY") or ("heavy" in config.option.markexpr)
+    left_out = set(heavy) - drawn(heavy, float(asked))
+    if of_all := os.environ.get("FNG_SHARE"):
+        examples = [item for item in items if is_hypothesis_test(getattr(item, "obj", None))]
+        left_out |= set(examples) - drawn(examples, float(of_all))
+    if left_out:
+        config.hook.pytest_deselected(items=[item for item in items if item in left_out])
+        items[:] = [item for item in items if item not in left_out]
+
+
+def pytest_collection_finish() -> None:
+    """Spare the garbage collector all that was imported and collected: it stays to the end."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -14,7 +14,7 @@ import pytest
 
 from fng_cli.cli.files import history
 from tests.corpus import calls
-from tests.crash.test_killed import KILLS, child, killed
+from tests.crash.test_killed import child, killed
 from tests.runner import fng
 from tests.tours.play import ARMY, FILE, rest, standing, typed
 
@@ -22,6 +22,9 @@ pytestmark = pytest.mark.skipif(
     sys.platform == "win32" or not hasattr(os, "fork"), reason="forks, and kills with SIGKILL"
 )
 
+KILLS = int(os.environ.get("FNG_KILLS", "5"))
+"""How often a round kills at the least."""
+ROUNDS = (1, *(pytest.param(number, marks=pytest.mark.heavy) for number in (2, 3, 4)))
 STRETCH_SECONDS = 1.0
 """How long a stretch of the script is left alone at the most: it is long enough for some commands."""
 
@@ -34,9 +37,10 @@ def alone() -> Iterator[None]:
         yield
 
 
-def test_a_killed_script_leaves_a_whole_tour_and_goes_on() -> None:
+@pytest.mark.parametrize("number", ROUNDS)
+def test_a_killed_script_leaves_a_whole_tour_and_goes_on(number: int) -> None:
     """The tour of ``tests/tours`` is played on and on, and killed at any moment: its file, and its evenings, are whole states."""
-    chance = random.Random(os.environ.get("FNG_KILLS_SEED", "1"))
+    chance = random.Random(f"{os.environ.get('FNG_KILLS_SEED', '1')} {number}")
     farthest = 0
     for kill in count(1):
         if kill > KILLS and farthest > 1:

@@ -1,7 +1,8 @@
 """Whatever is called, it is answered, or refused in a sentence: never a traceback, exit 70, or a damaged file.
 
 A share runs with the rest of the tests; ``FNG_FUZZ=5000 python -m pytest tests/fuzz`` makes so many calls, and a
-tenth as many in processes of their own (``test_processes.py``). ``--hypothesis-seed=7`` makes others.
+tenth as many in processes of their own (``test_processes.py``). ``HYPOTHESIS_PROFILE=thorough`` makes others, fresh
+ones, or those of ``--hypothesis-seed=7``.
 """
 
 from __future__ import annotations

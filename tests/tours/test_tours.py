@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -81,7 +80,7 @@ def test_a_tour_is_undone_step_by_step() -> None:
         assert Path(FILE).read_bytes() == state
 
 
-@pytest.mark.skipif(not os.environ.get("FNG_WHOLE"), reason="many seeds: with FNG_WHOLE=1")
+@pytest.mark.heavy
 @pytest.mark.usefixtures("alone")
 @pytest.mark.parametrize("seed", range(20))
 def test_many_tours(seed: int) -> None:

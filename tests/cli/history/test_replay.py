@@ -18,6 +18,8 @@ from tests.runner import Answer, fng, icbm
 
 EVERY = int(os.environ.get("FNG_EVERY", "5"))
 """One call of the corpus in so many is played again; ``FNG_EVERY=1`` plays all."""
+FIRSTS = (0, *(pytest.param(number, marks=pytest.mark.heavy) for number in range(1, EVERY)))
+"""The first of these calls; from the others on they are heavy, and make up the rest of the corpus."""
 
 
 @pytest.fixture
@@ -224,10 +226,10 @@ def test_a_document_is_named_once(evening: Evening) -> None:
     assert "given twice" in fng("replay", str(evening.path), "-f", str(evening.path)).fault
 
 
-def playable(corpus: calls.Corpus) -> Iterator[tuple[calls.Call, Any]]:
+def playable(corpus: calls.Corpus, first: int) -> Iterator[tuple[calls.Call, Any]]:
     """Calls of the corpus that may be given on a file, each with the document that it begins from."""
     for number, call in enumerate(corpus.calls):
-        if call.raw or number % EVERY or {"--odds", "-n", "--summary", "-f", "-i"} & set(call.argv):
+        if call.raw or number % EVERY != first or {"--odds", "-n", "--summary", "-f", "-i"} & set(call.argv):
             continue
         document = copy.deepcopy(corpus.documents[call.stdin][0]) if call.stdin else {}
         for part in ("log", "made"):
@@ -240,11 +242,12 @@ def run(call: calls.Call, *words: str) -> Answer:
     return {"fng": fng, "icbm": icbm}[call.program](*words)
 
 
-def test_every_command_of_the_corpus_comes_to_the_same() -> None:
+@pytest.mark.parametrize("first", FIRSTS)
+def test_every_command_of_the_corpus_comes_to_the_same(first: int) -> None:
     """From the document that it was given, which the history knows."""
     played = 0
     with calls.alone():
-        for call, document in playable(calls.load()):
+        for call, document in playable(calls.load(), first):
             for path in Path().glob(".game.json*"):
                 path.unlink()
             Path("game.json").write_text(json.dumps(document) if document else "")
