@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable
 from enum import StrEnum
 from itertools import islice
+from typing import Annotated
 
 import msgspec
 from msgspec import Struct
@@ -20,6 +21,7 @@ from fng_cli.errors import RequestError
 from fng_cli.names import nearest, slug
 from fng_cli.state import Kept, once_given
 from fng_cli.terms import Side
+from fng_cli.typed_words import number, word
 
 
 class Status(StrEnum):
@@ -72,11 +74,13 @@ class Figure(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     has besides until then, but for firing. A ``bystander`` belongs to no
     force: he neither fights nor activates. ``hindered_by`` is what holds him up for now; he is setting
     up a gun for ``setting_up_turns`` more turns of activation. ``flown_out``: a helicopter has taken it off the table (p. 89).
+
+    A field with ``word`` or ``number`` may be typed behind a name (``--by a1,prone``, ``--at e1,star``).
     """
 
     id: str
-    side: Side
-    rep: int
+    side: Annotated[Side, word()]
+    rep: Annotated[int, number("rep", 1, 7)]
     name: str = ""
     army: str = ""
     role: str = "rifleman"
@@ -86,12 +90,12 @@ class Figure(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     empty: tuple[str, ...] = ()
     gear: tuple[str, ...] = ()
     attributes: tuple[str, ...] = ()
-    status: Status = Status.CARRY_ON
-    star: bool = False
-    star_power: int | None = None
-    hero: bool = False
-    flak_jacket: bool = False
-    prone: bool = False
+    status: Annotated[Status, word(terms=(Status.DUCK_BACK, Status.RETIRE))] = Status.CARRY_ON
+    star: Annotated[bool, word("A Star.")] = False
+    star_power: Annotated[int | None, number("power", 0, 7)] = None
+    hero: Annotated[bool, word("In hero mode.")] = False
+    flak_jacket: Annotated[bool, word("Wears a flak jacket.")] = False
+    prone: Annotated[bool, word("Lies prone.")] = False
     deros_months: int | None = None
     political_appointee: bool = False
     x_in: float | None = None

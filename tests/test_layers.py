@@ -14,7 +14,7 @@ import fng_cli
 PACKAGE = Path(fng_cli.__file__).parent
 
 LAYERS = (
-    {"errors", "words", "hashes", "interrupts"},
+    {"errors", "words", "hashes", "interrupts", "typed_words"},
     {"readings", "agreed", "dice"},
     {"odds", "recall"},
     {"names", "terms"},

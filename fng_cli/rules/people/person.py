@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+from operator import attrgetter
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -10,6 +14,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import slug
 from fng_cli.terms import Side
+from fng_cli.typed_words import Setting, words_of
 
 MEDIC = "medic"
 """The role of a medic, and what somebody may count as by an attribute."""
@@ -34,7 +39,10 @@ def retrieves(role: str) -> bool:
 
 
 class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """Somebody whom a rule is about; the structs of the rules hold one and add what they ask besides.
+    """Somebody whom a rule is about: the fields of a ``Figure`` that rules ask for, under the same names.
+
+    The structs of the rules hold one, and add what they ask besides. A field that is added here and in
+    ``Figure`` is copied by ``person_of``, and typed as the figure declares it.
 
     ``name`` is what he is called in a ruling: the id of a figure, the name that a player gave him, or
     nothing; ``full_name`` what a figure is called besides its id. ``known``: he is a figure of the
@@ -91,31 +99,44 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     def marks(self) -> tuple[str, ...]:
         """The words that say what he is, apart from name and REP: ``vc-nva``, ``star,power=2``, attributes, weapon."""
         side = (self.side.value,) if self.side is not Side.FWF else ()
-        marks = {"star": self.star, "hero": self.hero, "flak-jacket": self.flak_jacket}
+        marks = [word for word, field in flags().items() if getattr(self, field)]
         own = (f"{ATTRIBUTE}{name}" if name in CIRCUMSTANCES else name for name in self.attributes)
         power = () if self.star_power is None else (f"{POWER}{self.star_power}",)
         weapon = (f"{WEAPON}{self.weapon}",) if self.weapon else ()
-        return (*side, *(word for word, true in marks.items() if true), *power, *own, *weapon)
+        return (*side, *marks, *power, *own, *weapon)
+
+
+OTHERWISE_CALLED = {"name": "id", "full_name": "name"}
+"""The fields of a person that a figure has under another name."""
+
+FIELDS = {
+    name: OTHERWISE_CALLED.get(name, name)
+    for name in Person.__struct_fields__
+    if OTHERWISE_CALLED.get(name, name) in Figure.__struct_fields__
+}
+"""The fields of a person that come from a figure, and what the figure calls them."""
+
+_values = attrgetter(*FIELDS.values())
+_before_known = Person.__struct_fields__.index("known")
+
+
+@cache
+def words() -> Mapping[str, Setting]:
+    """The words that set a field of a person: those of ``Figure`` for the fields that a person has, too."""
+    return {word: sets for word, sets in words_of(Figure).items() if sets.field in FIELDS}
+
+
+@cache
+def flags() -> Mapping[str, str]:
+    """The words for what is true of a person or not, such as ``flak-jacket``, with the field of each."""
+    return {word: sets.field for word, sets in words().items() if sets.value is True}
 
 
 def person_of(figure: Figure, *, known: bool = True) -> Person:
     """A figure as the rules see it; ``known``: it stands in the document under its id."""
-    return Person(
-        rep=figure.rep,
-        name=figure.id,
-        known=known,
-        side=figure.side,
-        group=figure.group,
-        role=figure.role,
-        attributes=figure.attributes,
-        star=figure.star,
-        star_power=figure.star_power,
-        hero=figure.hero,
-        flak_jacket=figure.flak_jacket,
-        full_name=figure.name,
-        rep_gained=figure.rep_gained,
-        weapon="" if known else figure.weapon or "",
-    )
+    own = _values(figure)  # in the order of Person, which has two more fields: known, and weapon at the end
+    weapon = "" if known else figure.weapon or ""
+    return Person(*own[:_before_known], known, *own[_before_known:], weapon)
 
 
 def by(person: Person, *words: str, **flags: bool) -> dict[str, Given]:

@@ -7,7 +7,7 @@ import pytest
 from fng_cli.calls import REP, call
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.people.person import Person, at, by, known_rep, person_of, told_id
+from fng_cli.rules.people.person import FIELDS, Person, at, by, flags, known_rep, person_of, told_id
 from fng_cli.terms import Side
 
 BILLY = Person(5, "billy", attributes=("poser",), star=True)
@@ -55,6 +55,21 @@ def test_a_figure_is_a_person() -> None:
     person = person_of(figure)
     assert (person.name, person.rep, person.role, person.group) == ("a1", 4, "medic", "1st")
     assert (person.attributes, person.star, person.star_power, person.known) == (("poser",), True, 3, True)
+
+
+def test_every_field_of_a_person_is_the_figures_own() -> None:
+    """No field is copied by hand: each has what the figure has under that name, or under its other name."""
+    figure = Figure(
+        "a1", Side.VC_NVA, 4, "Sgt. Pink", role="medic", group="1st", weapons=("m-16",), attributes=("poser",),
+        star=True, star_power=3, hero=True, flak_jacket=True, rep_gained=1,
+    )  # fmt: skip
+    person = person_of(figure, known=False)
+    assert set(Person.__struct_fields__) - set(FIELDS) == {"known", "weapon"}
+    assert {name: getattr(person, name) for name in FIELDS} == {
+        name: getattr(figure, own) for name, own in FIELDS.items()
+    }
+    assert (person.known, person.weapon) == (False, "m-16")
+    assert set(person.marks()) == {*flags(), "vc-nva", "power=3", "poser", "weapon=m-16"}
 
 
 def test_what_he_is_called_in_a_ruling() -> None:

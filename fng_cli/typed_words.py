@@ -1,0 +1,150 @@
+"""Words for the fields of a struct: what a player types behind a name to set one of them.
+
+A field says so in its annotation:
+
+- ``flak_jacket: Annotated[bool, word("Wears a flak jacket.")]`` is set by ``flak-jacket``;
+- ``side: Annotated[Side, word()]`` by the value of any of its terms, such as ``vc-nva``; so is a tuple of
+  terms, which may be named one after the other;
+- ``cover_dv: Annotated[int | None, number("dv", 0, 99)]`` by ``dv=3``. A number of inches, whose field ends
+  in ``_in``, may be typed ``10in`` as well.
+
+A field without such an annotation cannot be typed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from enum import StrEnum
+from functools import cache
+from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+StructT = TypeVar("StructT", bound=Struct)
+
+
+class Word(Struct, frozen=True):
+    """The words of a field that is a flag or a term; see ``word``."""
+
+    meaning: str
+    names: tuple[str, ...]
+    terms: tuple[StrEnum, ...]
+
+
+class Number(Struct, frozen=True):
+    """The key of a field that is a number, as in ``dv=3``, and its bounds."""
+
+    key: str
+    least: int
+    most: int
+
+
+class Setting(NamedTuple):
+    """What a word sets: a field, with a dot before the field of a struct in it (``who.star``), and its value."""
+
+    field: str
+    value: Any
+
+
+def word(meaning: str = "", *names: str, terms: Collection[StrEnum] = ()) -> Word:
+    """Declare that a flag or a term can be typed.
+
+    ``meaning`` is the help of a flag's word. ``names`` are the words of a flag (default: the name of the
+    field), ``terms`` those that may be typed (default: all of the field's type).
+    """
+    return Word(meaning, names, tuple(terms))
+
+
+def number(key: str, least: int, most: int) -> Number:
+    """Declare that a number from ``least`` to ``most`` can be typed behind its key: ``dv=3``."""
+    return Number(key, least, most)
+
+
+@cache
+def words_of(kind: type[Struct], within: str = "") -> Mapping[str, Setting]:
+    """Return each word that sets a field of a struct: flags first, then terms, then the fields of structs in it.
+
+    ``within`` is the field of another struct where this one stands.
+    """
+    flags: dict[str, Setting] = {}
+    terms: dict[str, Setting] = {}
+    inner: dict[str, Setting] = {}
+    for name, hint, mark in _fields(kind):
+        field = f"{within}.{name}" if within else name
+        if isinstance(mark, Word) and hint is bool:
+            flags |= {text: Setting(field, True) for text in mark.names or (name.replace("_", "-"),)}
+        elif isinstance(mark, Word):
+            terms |= {term.value: Setting(field, term) for term in mark.terms or _terms(hint)}
+        elif isinstance(hint, type) and issubclass(hint, Struct):
+            inner |= words_of(hint, field)
+    return flags | terms | inner
+
+
+@cache
+def numbers_of(kind: type[Struct], within: str = "") -> Mapping[str, tuple[str, Number]]:
+    """Return each key behind which a number is typed, with the field that it sets, and its bounds."""
+    found: dict[str, tuple[str, Number]] = {}
+    for name, hint, mark in _fields(kind):
+        field = f"{within}.{name}" if within else name
+        if isinstance(mark, Number):
+            found[mark.key] = (field, mark)
+        elif isinstance(hint, type) and issubclass(hint, Struct):
+            found |= numbers_of(hint, field)
+    return found
+
+
+@cache
+def meanings_of(kind: type[Struct]) -> Mapping[str, str]:
+    """Return the help of each word for a flag of a struct."""
+    return {
+        text: mark.meaning
+        for name, hint, mark in _fields(kind)
+        if isinstance(mark, Word) and hint is bool
+        for text in mark.names or (name.replace("_", "-"),)
+    }
+
+
+def inches(text: str) -> str | None:
+    """Return the number of ``10in`` or ``10"``; None for any other text."""
+    match = re.fullmatch(r'(\d+(?:\.\d+)?)(?:in|")', text) if text[:1].isdigit() else None
+    return match[1] if match else None
+
+
+def with_settings(one: StructT, settings: Iterable[Setting]) -> StructT:
+    """Return the struct with these fields set: the last value of each; a tuple gets every value added, once."""
+    own: dict[str, Any] = {}
+    inner: dict[str, list[Setting]] = {}
+    for field, value in settings:
+        name, dot, rest = field.partition(".")
+        before = own.get(name, getattr(one, name))
+        if dot:
+            inner.setdefault(name, []).append(Setting(rest, value))
+        elif isinstance(before, tuple):
+            own[name] = before if value in before else (*before, value)
+        else:
+            own[name] = value
+    own |= {name: with_settings(getattr(one, name), more) for name, more in inner.items()}
+    return replace(one, **own) if own else one
+
+
+@cache
+def _fields(kind: type[Struct]) -> tuple[tuple[str, Any, Word | Number | None], ...]:
+    """The name of each field, its type, and how it is typed."""
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple((name, *_split(hints[name])) for name in kind.__struct_fields__)
+
+
+def _split(hint: Any) -> tuple[Any, Word | Number | None]:
+    if get_origin(hint) is not Annotated:
+        return hint, None
+    kind, *marks = get_args(hint)
+    return kind, next((mark for mark in marks if isinstance(mark, Word | Number)), None)
+
+
+def _terms(hint: Any) -> Iterator[StrEnum]:
+    """The terms of a type such as ``Side``, ``Side | None`` or ``tuple[Side, ...]``."""
+    for kind in (hint, *get_args(hint)):
+        if isinstance(kind, type) and issubclass(kind, StrEnum):
+            yield from kind
