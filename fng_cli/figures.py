@@ -21,7 +21,7 @@ from fng_cli.errors import RequestError
 from fng_cli.names import nearest, slug
 from fng_cli.state import Kept, once_given
 from fng_cli.terms import Side
-from fng_cli.typed_words import number, word
+from fng_cli.typed_words import typed, typed_number
 
 
 class Status(StrEnum):
@@ -56,6 +56,10 @@ class Hindrance(StrEnum):
     IN_A_FIRE = "in-a-fire"
 
 
+UNFINISHED = (Status.DUCK_BACK, Status.RETIRE)
+"""The reactions that a figure may have begun in a test before, and has still to complete."""
+
+
 DOWN = frozenset({Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD, Status.GONE})
 """Who is in one of these states takes no further part in the fight."""
 
@@ -75,12 +79,12 @@ class Figure(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     force: he neither fights nor activates. ``hindered_by`` is what holds him up for now; he is setting
     up a gun for ``setting_up_turns`` more turns of activation. ``flown_out``: a helicopter has taken it off the table (p. 89).
 
-    A field with ``word`` or ``number`` may be typed behind a name (``--by a1,prone``, ``--at e1,star``).
+    A field with ``typed`` or ``typed_number`` may be typed behind a name (``--by a1,prone``, ``--at e1,star``).
     """
 
     id: str
-    side: Annotated[Side, word()]
-    rep: Annotated[int, number("rep", 1, 7)]
+    side: Annotated[Side, typed()]
+    rep: Annotated[int, typed_number("rep", 1, 7)]
     name: str = ""
     army: str = ""
     role: str = "rifleman"
@@ -90,12 +94,12 @@ class Figure(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     empty: tuple[str, ...] = ()
     gear: tuple[str, ...] = ()
     attributes: tuple[str, ...] = ()
-    status: Annotated[Status, word(terms=(Status.DUCK_BACK, Status.RETIRE))] = Status.CARRY_ON
-    star: Annotated[bool, word("A Star.")] = False
-    star_power: Annotated[int | None, number("power", 0, 7)] = None
-    hero: Annotated[bool, word("In hero mode.")] = False
-    flak_jacket: Annotated[bool, word("Wears a flak jacket.")] = False
-    prone: Annotated[bool, word("Lies prone.")] = False
+    status: Annotated[Status, typed(terms=UNFINISHED)] = Status.CARRY_ON
+    star: Annotated[bool, typed("A Star.")] = False
+    star_power: Annotated[int | None, typed_number("power", 0, 7)] = None
+    hero: Annotated[bool, typed("In hero mode.")] = False
+    flak_jacket: Annotated[bool, typed("Wears a flak jacket.")] = False
+    prone: Annotated[bool, typed("Lies prone.")] = False
     deros_months: int | None = None
     political_appointee: bool = False
     x_in: float | None = None

@@ -2,10 +2,10 @@
 
 A field says so in its annotation:
 
-- ``flak_jacket: Annotated[bool, word("Wears a flak jacket.")]`` is set by ``flak-jacket``;
-- ``side: Annotated[Side, word()]`` by the value of any of its terms, such as ``vc-nva``; so is a tuple of
+- ``flak_jacket: Annotated[bool, typed("Wears a flak jacket.")]`` is set by ``flak-jacket``;
+- ``side: Annotated[Side, typed()]`` by the value of any of its terms, such as ``vc-nva``; so is a tuple of
   terms, which may be named one after the other;
-- ``cover_dv: Annotated[int | None, number("dv", 0, 99)]`` by ``dv=3``. A number of inches, whose field ends
+- ``cover_dv: Annotated[int | None, typed_number("dv", 0, 99)]`` by ``dv=3``. A number of inches, whose field ends
   in ``_in``, may be typed ``10in`` as well.
 
 A field without such an annotation cannot be typed.
@@ -26,7 +26,7 @@ StructT = TypeVar("StructT", bound=Struct)
 
 
 class Word(Struct, frozen=True):
-    """The words of a field that is a flag or a term; see ``word``."""
+    """The words of a field that is a flag or a term; see ``typed``."""
 
     meaning: str
     names: tuple[str, ...]
@@ -48,7 +48,7 @@ class Setting(NamedTuple):
     value: Any
 
 
-def word(meaning: str = "", *names: str, terms: Collection[StrEnum] = ()) -> Word:
+def typed(meaning: str = "", *names: str, terms: Collection[StrEnum] = ()) -> Word:
     """Declare that a flag or a term can be typed.
 
     ``meaning`` is the help of a flag's word. ``names`` are the words of a flag (default: the name of the
@@ -57,7 +57,7 @@ def word(meaning: str = "", *names: str, terms: Collection[StrEnum] = ()) -> Wor
     return Word(meaning, names, tuple(terms))
 
 
-def number(key: str, least: int, most: int) -> Number:
+def typed_number(key: str, least: int, most: int) -> Number:
     """Declare that a number from ``least`` to ``most`` can be typed behind its key: ``dv=3``."""
     return Number(key, least, most)
 
@@ -74,7 +74,7 @@ def words_of(kind: type[Struct], within: str = "") -> Mapping[str, Setting]:
     for name, hint, mark in _fields(kind):
         field = f"{within}.{name}" if within else name
         if isinstance(mark, Word) and hint is bool:
-            flags |= {text: Setting(field, True) for text in mark.names or (name.replace("_", "-"),)}
+            flags |= {text: Setting(field, True) for text in _names(name, mark)}
         elif isinstance(mark, Word):
             terms |= {term.value: Setting(field, term) for term in mark.terms or _terms(hint)}
         elif isinstance(hint, type) and issubclass(hint, Struct):
@@ -97,13 +97,14 @@ def numbers_of(kind: type[Struct], within: str = "") -> Mapping[str, tuple[str, 
 
 @cache
 def meanings_of(kind: type[Struct]) -> Mapping[str, str]:
-    """Return the help of each word for a flag of a struct."""
-    return {
-        text: mark.meaning
-        for name, hint, mark in _fields(kind)
-        if isinstance(mark, Word) and hint is bool
-        for text in mark.names or (name.replace("_", "-"),)
-    }
+    """Return the help of each word for a flag of a struct, or of a struct in it."""
+    found: dict[str, str] = {}
+    for name, hint, mark in _fields(kind):
+        if isinstance(mark, Word) and hint is bool:
+            found |= dict.fromkeys(_names(name, mark), mark.meaning)
+        elif isinstance(hint, type) and issubclass(hint, Struct):
+            found |= meanings_of(hint)
+    return found
 
 
 def inches(text: str) -> str | None:
@@ -127,6 +128,11 @@ def with_settings(one: StructT, settings: Iterable[Setting]) -> StructT:
             own[name] = value
     own |= {name: with_settings(getattr(one, name), more) for name, more in inner.items()}
     return replace(one, **own) if own else one
+
+
+def _names(field: str, mark: Word) -> tuple[str, ...]:
+    """The words of a flag."""
+    return mark.names or (field.replace("_", "-"),)
 
 
 @cache

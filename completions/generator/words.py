@@ -1,7 +1,7 @@
 """What values may be: lists of words for the names by which commands call their values.
 
 A list has the words of all its sources (``LISTS``). A source is a term of the game (``terms.TERMS``),
-a table whose rows it is, or a name in the code (``cli.options.who:MARKS``, an enum or words). A list without
+a table whose rows it is, or a name in the code (``cli.react.react:WORDS``, an enum, or a function that returns words). A list without
 sources is its own: a term or a table of that name, the numbers ``1-7``, the words ``a|b|c``. A comma
 before its name: it is for what follows a comma only, and before it come the figures of the document in use.
 A plus: these, and its words.
@@ -16,12 +16,16 @@ from functools import cache
 from importlib import import_module
 from itertools import chain
 from pathlib import Path
+from types import FunctionType
 from typing import Any, NamedTuple
 
 from fng_cli import tables
 from fng_cli.cli.index.entries import CommandGroup
+from fng_cli.cli.options import targets
+from fng_cli.figures import Figure
 from fng_cli.names import slug
 from fng_cli.terms import TERMS
+from fng_cli.typed_words import meanings_of
 
 FREE = ""
 FILES = "file"
@@ -182,15 +186,17 @@ def _words(source: Source, program: str, group: CommandGroup) -> Iterable[Word]:
         return (Word(word) for word in source.split("|") if word != NUMBER)
     module, colon, known = source.partition(":")
     if colon:
-        known_words = map(str, getattr(import_module(f"fng_cli.{module}"), known))
+        found = getattr(import_module(f"fng_cli.{module}"), known)
+        known_words = map(str, found() if isinstance(found, FunctionType) else found)
         return (Word(word, meanings().get(word, "")) for word in known_words)
     return (Word(key, _short(key, row)) for key, row in _built_in("fng")[source]["rows"].items())
 
 
 @cache
 def meanings() -> Mapping[str, str]:
-    """What the words mean that may stand behind a name: ``meanings.toml``."""
-    return tomllib.loads(Path(__file__).with_name("meanings.toml").read_text(encoding="utf-8"))
+    """What the words mean that may stand behind a name: as their fields declare it, else ``meanings.toml``."""
+    text = Path(__file__).with_name("meanings.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text) | dict(meanings_of(Figure)) | dict(meanings_of(targets.Typed))
 
 
 def _short(key: str, row: Mapping[str, Any]) -> str:
@@ -247,7 +253,7 @@ def _sections(program: str, group: CommandGroup) -> Iterable[Word]:
     return map(Word, of_document(program)["properties"])
 
 
-FIGURE = ("cli.options.who:MARKS", "cli.options.who:STATUSES", "attribute-effects")
+FIGURE = ("cli.options.who:figure_words", "attribute-effects")
 """What may hold for a figure, typed behind its name."""
 
 LISTS: Mapping[str, Sequence[Source]] = {
@@ -271,16 +277,11 @@ LISTS: Mapping[str, Sequence[Source]] = {
     "reacting": ("cli.react.react:WORDS", *FIGURE),
     "section": (_sections,),
     "shell": ("cli.book.completion:NAMES",),
-    "status-before": ("cli.options.who:STATUSES",),
+    "status-before": ("figures:UNFINISHED",),
     "suppressing": ("cli.buildings.bunkers:WORDS", *FIGURE),
     "swimming": ("rules.move.swimming:STATES", *FIGURE),
     "table": (_tables,),
-    "target": (
-        "rules.harm.targets:Circumstance",
-        "cli.options.targets:MARKS",
-        "structures",
-        "attribute-effects",
-    ),
+    "target": ("cli.options.targets:target_words", "structures", "attribute-effects"),
     "water": ("rules.ground.water:Waters",),
     "town": (_of_icbm("cities"),),
     "weapon": ("fwf-weapons", "vc-nva-weapons", "melee-weapons"),

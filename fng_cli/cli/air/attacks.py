@@ -25,8 +25,8 @@ from fng_cli.cli.options.from_air import (
     in_bunker,
     weapons_of,
     what_is_left,
-    words_of,
 )
+from fng_cli.cli.options.people import split
 from fng_cli.cli.options.targets import AtWhom
 from fng_cli.cli.options.words import MarkedOption
 from fng_cli.cli.shell import facts
@@ -338,7 +338,7 @@ def _sought(play: Play, text: str) -> Sought:
     name = ""
     hidden: set[str] = set()
     unseen = False
-    for word in words_of(text):
+    for word in split(text):
         kind = type_called(word)
         if kind:
             hidden.update(hidden_from_air(kind))
@@ -348,9 +348,7 @@ def _sought(play: Play, text: str) -> Sought:
         else:
             name = word
     pef = int(name) if name.isascii() and name.isdigit() else None
-    ground = (
-        None if len(words_of(text)) > 1 else ground_under(play, name) if pef is None else _of_pef(play, pef)
-    )
+    ground = None if len(split(text)) > 1 else ground_under(play, name) if pef is None else _of_pef(play, pef)
     if ground:
         hidden.update(hidden_by(ground.terrain_effects))
         unseen = unseen_under(ground.terrain_effects)

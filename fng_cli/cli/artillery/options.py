@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from fng_cli import figures
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import At, targets
-from fng_cli.cli.options.who import Lone, OneBy, Rep, Subject, below, who
+from fng_cli.cli.options.who import Doer, OneBy, Rep, Subject, below, subject
 from fng_cli.cli.shell import facts
-from fng_cli.cli.shell.options import TARGET, WHO, Options, again, flag
+from fng_cli.cli.shell.options import TARGET, WHO, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.support.options import FoOption, TargetPointOption
 from fng_cli.errors import RequestError
@@ -58,7 +58,7 @@ class CalledIn(NamedTuple):
     support: SupportMission | None
 
 
-class Indirect(Options, frozen=True):
+class Indirect(Doer, frozen=True):
     """Indirect fire: who calls it in, where, with how many weapons."""
 
     by: OneBy = None
@@ -126,7 +126,7 @@ class Indirect(Options, frozen=True):
         return replace(self, target=found) if found else self
 
     def _caller(self, play: Play) -> Subject:
-        return who(play, [self.by] if self.by else None, None, Lone(self.rep), (), Deed.ACT)[0]
+        return subject(play, self.by, self.unnamed)
 
     def _rep(self, play: Play, caller: Subject | None, side: Side) -> int:
         """The REP of who called it in; else of the best leader of his side in the document (x-12)."""

@@ -15,7 +15,7 @@ from fng_cli.cli.options import figures_after, shooter
 from fng_cli.cli.options.shooter import Armed
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import Aimed
-from fng_cli.cli.options.who import By, Lone, Rep
+from fng_cli.cli.options.who import By, Rep
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import WHO, Options, again, without
 from fng_cli.cli.shell.play import Play, Ruled
@@ -99,7 +99,7 @@ def suppress_bunker(
     fng bunker suppress --at log-bunker --by a1 --by a2 --inside e1 -i evening.json
     """
     place = structure.read(play)
-    armed = [shooter.armed(play, text, Lone(rep), weapon, side, WORDS) for text in by or ()]
+    armed = [shooter.armed(play, text, Person(rep), weapon, side, WORDS) for text in by or ()]
     shooting = _named(armed, firers) if armed else _unnamed(play, firers, rep, weapon, side)
     occupants = [_occupant(one) for one in place.those]
     late = in_time.late(play, shooting, occupants)

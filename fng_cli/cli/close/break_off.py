@@ -11,8 +11,7 @@ import typer
 from fng_cli import figures
 from fng_cli.cli.close.options import Single
 from fng_cli.cli.options.targets import AtWhom
-from fng_cli.cli.options.who import Lone, Subject, on_the_table
-from fng_cli.cli.options.who import who as subjects
+from fng_cli.cli.options.who import Subject, on_the_table, subjects
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import again, flag, only
@@ -82,7 +81,7 @@ def _come_upon(play: Play, who: Single, at: Sequence[str] | None) -> tuple[Subje
 
 def _taken(play: Play, captor: Subject, at: Sequence[str]) -> list[Figure]:
     """Those who are taken: figures of the document, and enemies."""
-    found = subjects(play, at, None, Lone(None), able=on_the_table, option="--at")
+    found = subjects(play, at, able=on_the_table, option="--at")
     for each in found:
         if not each.known:
             raise RequestError(f"--at {each.name}: only figures of a document can be taken")

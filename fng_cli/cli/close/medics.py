@@ -14,8 +14,7 @@ from fng_cli.cli.close.options import Single
 from fng_cli.cli.close.words import show_recovery
 from fng_cli.cli.options.sides import SideOption
 from fng_cli.cli.options.targets import AtWhom
-from fng_cli.cli.options.who import Lone, Subject, Who
-from fng_cli.cli.options.who import who as subjects
+from fng_cli.cli.options.who import Subject, Who, subject
 from fng_cli.cli.options.words import PlatoonOption, SquadsOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again, flag, only, without
@@ -41,6 +40,7 @@ from fng_cli.rules.close.recovery import (
 )
 from fng_cli.rules.evening.phases import check_medic, check_over, check_recovered
 from fng_cli.rules.people.may import Deed
+from fng_cli.rules.people.person import Person
 from fng_cli.rules.react.acting import check_active
 from fng_cli.terms import Side
 
@@ -120,7 +120,7 @@ def _victim(play: Play, at: str | None, rep: int | None) -> Subject:
         raise RequestError("who is helped? give --victim-rep 5, or --at a1 of a document with figures")
     if at and rep is not None:
         raise RequestError("--victim-rep: the figure of --at has a REP of its own; leave one out")
-    return subjects(play, [at] if at else None, None, Lone(rep), able=is_wounded, option="--at")[0]
+    return subject(play, at, Person(rep), able=is_wounded, option="--at")
 
 
 @command("medic", page="39")

@@ -14,7 +14,7 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.options.targets import AtWhom
-from fng_cli.cli.options.who import Able, IsStar, Lone, OneBy, Rep, Subject, below, who
+from fng_cli.cli.options.who import NOBODY, Able, Doer, IsStar, OneBy, Rep, Subject, below, subject
 from fng_cli.cli.shell.options import TARGET, Options, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
@@ -22,6 +22,7 @@ from fng_cli.figures import Figure
 from fng_cli.rules.close.capture import check_stands
 from fng_cli.rules.people.attributes import attribute_ids
 from fng_cli.rules.people.may import Deed, refusal
+from fng_cli.rules.people.person import Person
 
 
 class Opponent(Options, frozen=True):
@@ -55,24 +56,24 @@ class Opponent(Options, frozen=True):
 
         Raises RequestError where nobody is given, or one who is helpless.
         """
-        lone = Lone(self.foe_rep, tuple(self.foe_attribute or ()), self.foe_star, hero=self.foe_hero)
+        given = tuple(self.foe_attribute or ())
+        unnamed = Person(self.foe_rep, attributes=given, star=self.foe_star, hero=self.foe_hero)
         if self.at:
-            if lone != Lone(None):
+            if unnamed != NOBODY:
                 raise RequestError(
                     "--foe-rep and the like tell of a foe without a name; with --at write b1,prone"
                 )
-            return who(play, [self.at], None, lone, words, _standing(self.at, below(play.document)), "--at")[
-                0
-            ]
-        if lone.rep is None:
+            able = _standing(self.at, below(play.document))
+            return subject(play, self.at, words=words, able=able, option="--at")
+        if unnamed.rep is None:
             raise RequestError(
                 f"no {called} is known: give --foe-rep 3, or --at b1 of a document with figures"
             )
-        own = attribute_ids(lone.attributes, "--foe-attribute")
-        return who(play, None, None, replace(lone, attributes=own))[0]
+        own = attribute_ids(unnamed.attributes, "--foe-attribute")
+        return subject(play, None, replace(unnamed, attributes=own))
 
 
-class Single(Options, frozen=True):
+class Single(Doer, frozen=True):
     """The one who does something: by name, or without one."""
 
     by: OneBy = None
@@ -81,11 +82,11 @@ class Single(Options, frozen=True):
 
     def read(self, play: Play, able: Able = Deed.ACT) -> Subject:
         """The figure that the options name, or an unnamed one. Raises RequestError as ``who`` does."""
-        return who(play, [self.by] if self.by else None, None, Lone(self.rep, star=self.star), able=able)[0]
+        return subject(play, self.by, self.unnamed, able=able)
 
 
 def _standing(at: str, under: Collection[str]) -> Able:
-    """A test for ``who`` that lets pass any figure but the helpless; for those it raises with what may be done."""
+    """A test for ``subjects`` that lets pass any figure but the helpless; for those it raises with what may be done."""
 
     def able(figure: Figure) -> bool:
         check_stands(figure)

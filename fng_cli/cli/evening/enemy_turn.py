@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from functools import partial
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from msgspec.structs import replace
 
 from fng_cli.cli.evening.words import show_enemy_turn
+from fng_cli.cli.options import people
 from fng_cli.cli.options.who import GroupsOption
 from fng_cli.cli.pefs.options import OrderOption, in_order
 from fng_cli.cli.shell import facts
@@ -33,6 +33,7 @@ from fng_cli.rules.evening.facing import HOLDS, Opposed, facing
 from fng_cli.rules.evening.nearest import nearest_first
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.terms import MissionType
+from fng_cli.typed_words import Setting, with_settings, words_of
 
 
 class MarkersSeen(Options, frozen=True):
@@ -64,21 +65,21 @@ class FacedGroups(Options, frozen=True):
 
     def said(self) -> dict[str, Opposed]:
         """The words for each group that is named, as they were typed."""
-        split = ([word.strip() for word in text.split(",") if word.strip()] for text in self.facing or ())
-        return {words[0]: _said(words[1:]) for words in split if words}
+        named = map(people.split, self.facing or ())
+        return {words[0]: _opposed(words[1:]) for words in named if words}
 
 
-def _said(words: Iterable[str]) -> Opposed:
+def _opposed(words: Iterable[str]) -> Opposed:
     """A distance, words that hold, or the group that is faced, as they stand behind the name of a group."""
-    told: dict[str, Any] = {}
-    for word in words:
-        if match := re.fullmatch(r'(\d+(?:\.\d+)?)(?:in|")', word):
-            told["distance_in"] = float(match[1])
-        elif slug(word) in HOLDS:
-            told[slug(word).replace("-", "_")] = True
-        else:
-            told["against"] = word
-    return Opposed(**told)
+
+    def distance(value: str, _: str) -> people.Settings:
+        return (Setting("distance_in", float(value)),)
+
+    def against(word: str) -> people.Settings:
+        return (Setting("against", word),)
+
+    vocabulary = {slug(word): (sets,) for word, sets in words_of(Opposed).items()}
+    return with_settings(Opposed(), people.parse(words, vocabulary, {}, against, distance))
 
 
 class HalfTurnToPlay(NamedTuple):

@@ -15,7 +15,7 @@ from fng_cli.cli.options.clock import kept, time_kept
 from fng_cli.cli.options.shooter import WeaponOption
 from fng_cli.cli.options.sides import ArmyOption, SideOption, side_of
 from fng_cli.cli.options.targets import At, RangeIn, targets_of
-from fng_cli.cli.options.who import AttributesOption, Lone, OneBy, Rep, Subject, in_document
+from fng_cli.cli.options.who import AttributesOption, Doer, OneBy, Rep, Subject, in_document, subject
 from fng_cli.cli.options.words import NearOption, SpotOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
@@ -34,7 +34,7 @@ from fng_cli.rules.people.may import Deed
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 
 
-class OfHand(Options, frozen=True):
+class OfHand(Doer, frozen=True):
     """The one who readies or throws something by hand, and the thing."""
 
     by: OneBy = None
@@ -46,8 +46,7 @@ class OfHand(Options, frozen=True):
 
     def read(self, play: Play) -> tuple[Subject, Weapon]:
         """The one who is meant, and the weapon as his side has it: that of the option, else of the figure."""
-        lone = Lone(self.rep, self.attribute or ())
-        given = shooter.one(play, self.by, lone, able=Deed.THROW)
+        given = subject(play, self.by, self.unnamed, able=Deed.THROW)
         of = side_of(play, self.side, self.army) or given.side
         return given, shooter.his(play, given, find_weapon(self.weapon, of, "--weapon"))
 
@@ -175,7 +174,7 @@ def light_up(
     fng flare --range 12 --where "over the paddy"
     fng flare --by a1 --where "over the paddy" -f evening.json
     """
-    given = shooter.one(play, by, Lone(None), able=Deed.ACT) if by else None
+    given = subject(play, by, able=Deed.ACT) if by else None
     clock = time_kept(play)
     report = flare(given.name if given else "", distance_in=range_in, spot=spot, turn=clock.turn)
     after = [without_flare(figure) for figure in in_document(play, [given])] if given else []

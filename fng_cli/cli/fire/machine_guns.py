@@ -14,7 +14,7 @@ from fng_cli.cli.options import shooter
 from fng_cli.cli.options.clock import kept, time_kept
 from fng_cli.cli.options.shooter import FirerOptions, Prone
 from fng_cli.cli.options.sides import SideOption, side_of
-from fng_cli.cli.options.who import By, Lone, OneBy, Rep, Subject, in_document, who
+from fng_cli.cli.options.who import By, OneBy, Rep, Subject, in_document, subject, subjects
 from fng_cli.cli.options.words import DistanceOption, SightOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
@@ -85,7 +85,7 @@ def reload(
     fng reload --by a4 -f evening.json
     fng reload --by a4 -i evening.json -j
     """
-    given = shooter.one(play, by, Lone(None))
+    given = subject(play, by)
     named = find_weapon(weapon, given.figure.side, "--weapon").id if weapon else None
     report = machine_guns.reload(given.figure.called(), machine_guns.to_reload(given.figure, named))
     after = [machine_guns.loaded(figure, report.weapons) for figure in in_document(play, [given])]
@@ -104,7 +104,7 @@ class FiringParty(Options, frozen=True):
 
     def read(self, play: Play) -> tuple[Sequence[Subject], list[Gun]]:
         """Those who are named, and all guns: what each has in his hands, and the weapons that are named."""
-        given = who(play, self.by, None, Lone(None), able=Deed.FIRE) if self.by else ()
+        given = subjects(play, self.by, able=Deed.FIRE) if self.by else ()
         named, of = list(self.weapon or ()), side_of(play, self.side)
         firing = [_gun(_armed(each, named)) for each in given]
         guns = [*firing, *(Gun(find_weapon(name, of, "--weapon")) for name in named)]

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from fng_cli import figures
 from fng_cli.cli.options import targets
+from fng_cli.cli.options.people import split
 from fng_cli.cli.options.targets import AtWhom, TargetRep
 from fng_cli.cli.options.who import CheatDeath, in_bunkers
 from fng_cli.cli.options.words import MarkedOption, TerrainOption
@@ -102,7 +103,7 @@ class SpotOptions(Options, frozen=True):
             effects = ground.terrain_effects
             hides = tuple(one for one in Circumstance if one.value in hidden_by(effects))
             return AimedSpot(hides, effects.blast_impact, marked, by_words)
-        words = words_of(self.spot or below.terrain or "")
+        words = split(self.spot or below.terrain or "")
         hidden: list[str] = []
         impact = 0
         for word in words:
@@ -118,7 +119,7 @@ class SpotOptions(Options, frozen=True):
         """Whether the document keeps the mark of a FAC in the same words, where they name a type of terrain. Source: p. 84 (z-22)."""
         words = self.spot or below.terrain or ""
         somebody = not self.spot and below.at and named(play, below.at[0])
-        if somebody or not any(map(type_called, words_of(words))):
+        if somebody or not any(map(type_called, split(words))):
             return False
         return is_marked(LASTING.read(play.document), turn_of(play.document), words, None)
 
@@ -137,14 +138,9 @@ def air_targets(play: Play, below: BelowOptions, aim: SpotOptions) -> AirTargets
     return AirTargets(below.read(play), aim.read(play, below), below, aim)
 
 
-def words_of(text: str) -> list[str]:
-    """The words of something that is typed: ``a1,bamboo``."""
-    return [word.strip() for word in text.split(",") if word.strip()]
-
-
 def named(play: Play, text: str) -> Figure | None:
     """The figure of the document that is named in a text; None where none is."""
-    typed = {slug(word) for word in words_of(text)}
+    typed = {slug(word) for word in split(text)}
     return next((each for each in figures.read(play.document) if slug(each.id) in typed), None)
 
 
@@ -156,7 +152,7 @@ def _is_marked(play: Play, one: Figure | None) -> bool:
 def ground_under(play: Play, text: str) -> Section | None:
     """The section on which a figure of the document stands that is named in a text; None where nobody knows it."""
     table = terrain_of(play.document)
-    if table is None or not {slug(word) for word in words_of(text)}.isdisjoint(HIDING):
+    if table is None or not {slug(word) for word in split(text)}.isdisjoint(HIDING):
         return None
     one = named(play, text)
     return table.section_at(*one.place) if one and one.place else None
@@ -164,7 +160,7 @@ def ground_under(play: Play, text: str) -> Section | None:
 
 def in_bunker(play: Play, text: str) -> bool:
     """Whether a figure of the document that is named in a text is in a bunker, and nothing else is said of it."""
-    named = {slug(word) for word in words_of(text)}
+    named = {slug(word) for word in split(text)}
     if not named.isdisjoint(HIDING):
         return False
     return not named.isdisjoint(slug(name) for name in in_bunkers(play.document))
@@ -182,7 +178,7 @@ def from_air(
     Where neither it nor ``terrain`` says any, it is in what grows on the ``ground`` where it stands. A
     ``bunker`` over its head is cover besides.
     """
-    words = words_of(text)
+    words = split(text)
     kinds = [type_called(word) for word in words]
     found = [word for word, kind in zip(words, kinds, strict=True) if kind is None]
     said = [kind for kind in kinds if kind]
@@ -224,7 +220,7 @@ def what_is_left(content: Content, report: AirAttack, attacked: AirTargets) -> C
     if not content:
         return {}
     below, aim = attacked.below, attacked.aim
-    typed = words_of(below.at[0]) if below.at else []
+    typed = split(below.at[0]) if below.at else []
     known = {slug(one.id): one for one in figures.read(content)}
     one = next((known[slug(word)] for word in typed if slug(word) in known), None)
     spot = one.id if one else aim.spot or below.terrain or ""

@@ -10,13 +10,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.cli.options.sides import SideOption, side_of
-from fng_cli.cli.options.who import Able, AttributesOption, Lone, OneBy, Rep, Subject, who
-from fng_cli.cli.shell.options import WHO, Options, again, flag
+from fng_cli.cli.options.who import Able, AttributesOption, Doer, OneBy, Rep, Subject, subject
+from fng_cli.cli.shell.options import WHO, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.fire.to_hit import Shooter, thrown
 from fng_cli.rules.people.may import Deed
+from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.use import check_carried
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 from fng_cli.terms import Side
@@ -52,7 +53,7 @@ class Armed(Struct, frozen=True):
         return self.given.figure if self.given.known else None
 
 
-class FirerOptions(Options, frozen=True):
+class FirerOptions(Doer, frozen=True):
     """The one who fires, and his weapon: a figure of the document, or one without a name."""
 
     by: OneBy = None
@@ -63,11 +64,11 @@ class FirerOptions(Options, frozen=True):
 
     def given(self, play: Play, words: Sequence[str] = (), able: Able = Deed.FIRE) -> Subject:
         """The one who is meant; ``words`` are the circumstances that may follow his name."""
-        return one(play, self.by, Lone(self.rep, self.attribute or ()), words, able)
+        return subject(play, self.by, self.unnamed, words, able)
 
     def armed(self, play: Play, words: Sequence[str] = (), able: Able = Deed.FIRE) -> Armed:
         """The one who is meant, and his weapon. Raises RequestError where nobody knows it, or it is not loaded."""
-        return armed(play, self.by, Lone(self.rep, self.attribute or ()), self.weapon, self.side, words, able)
+        return armed(play, self.by, self.unnamed, self.weapon, self.side, words, able)
 
     def named(self, play: Play) -> Weapon | None:
         """The weapon of the option, where there is one."""
@@ -111,15 +112,10 @@ WORDS = ("fast", *MANNERS, "smoke")
 """What may hold for who fires, besides being prone, which may be said of anybody."""
 
 
-def one(play: Play, by: str | None, lone: Lone, words: Sequence[str] = (), able: Able = Deed.ACT) -> Subject:
-    """The one who does something; ``words`` are the circumstances that may follow him."""
-    return who(play, [by] if by else None, None, lone, words, able)[0]
-
-
 def armed(
     play: Play,
     by: str | None,
-    lone: Lone,
+    unnamed: Person,
     weapon: str | None,
     side: str | None,
     words: Sequence[str] = (),
@@ -129,7 +125,7 @@ def armed(
 
     Raises RequestError where nobody knows one, where it is another's, or where it is not loaded.
     """
-    given = one(play, by, lone, words, able)
+    given = subject(play, by, unnamed, words, able)
     of = side_of(play, side) or given.side
     return Armed(given, his(play, given, _weapon(given, weapon, of)))
 

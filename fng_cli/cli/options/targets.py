@@ -6,34 +6,38 @@ an attribute, a structure (cover, and its Defensive Value), a weapon or a type (
 
 from __future__ import annotations
 
-import re
+from collections import ChainMap
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli import figures
+from fng_cli.cli.options import people
 from fng_cli.cli.options.clock import SightsNow, sights_now
 from fng_cli.cli.options.who import CheatDeath, below, in_bunkers
 from fng_cli.cli.shell.options import TARGET, Options
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, apart_in
-from fng_cli.names import find, nearest_or_all, slug
+from fng_cli.names import nearest_or_all, slug
 from fng_cli.rules.buildings.structures import BUNKERS, structure_rows
 from fng_cli.rules.fire.outgunned import NoReply, ranking_of
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people import attributes
-from fng_cli.rules.people.attributes import attribute_ids
 from fng_cli.rules.people.may import Deed, refusal, spared
-from fng_cli.rules.people.person import ATTRIBUTE, Person, person_of
+from fng_cli.rules.people.person import FIELDS as PERSON_FIELDS
+from fng_cli.rules.people.person import Person, person_of
+from fng_cli.rules.people.person import flags as person_flags
+from fng_cli.rules.people.person import words as person_words
 from fng_cli.rules.weapons.use import reaches
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon, of_type, weapon_called
-from fng_cli.tables import kept
+from fng_cli.tables import Entry, kept
 from fng_cli.terms import Side
+from fng_cli.typed_words import Number, Setting, numbers_of, typed, with_settings, words_of
 
 AtWhom = Annotated[
     list[str] | None,
@@ -41,7 +45,7 @@ AtWhom = Annotated[
         "--at",
         metavar="WHO,WORD...",
         help="A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: "
-        f"{', '.join(Circumstance)}, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; "
+        f"{', '.join(Circumstance)}, open, lit, retrieving, out-of-ammo, unarmed, {', '.join(person_flags())}, vc-nva; "
         "10in, rep=4, weapon=sks, dv=2; a structure, an attribute.",
         rich_help_panel=TARGET,
     ),
@@ -80,41 +84,44 @@ ByRep = Annotated[
     ),
 ]
 
-NUMBERS = {"rep": (1, 7), "range": (0, 999), "dv": (0, 99), "power": (0, 7)}
-"""Words that a number follows, and how far each may go."""
-
 LIT = "lit"
 """The word for a target on whom the light of a flare or a searchlight falls."""
 
 OPEN = "open"
 """The word for a target for whom nothing holds."""
 
-MARKS: Mapping[str, tuple[str, Any]] = {
-    OPEN: ("open", True),
-    "star": ("star", True),
-    "hero": ("hero", True),
-    Side.FWF.value: ("side", Side.FWF),
-    Side.VC_NVA.value: ("side", Side.VC_NVA),
-    "flak-jacket": ("flak_jacket", True),
-    "flak": ("flak_jacket", True),
-    "chicken-plate": ("chicken_plate", True),
-    "retrieving-wounded": ("retrieving", True),
-    "retrieving": ("retrieving", True),
-    "out-of-ammo": ("cannot", NoReply.OUT_OF_AMMO),
-    "empty": ("cannot", NoReply.OUT_OF_AMMO),
-    "out-of-range": ("cannot", NoReply.OUT_OF_RANGE),
-    "unarmed": ("cannot", NoReply.CANNOT_RETURN_FIRE),
-    "setting-up": ("cannot", NoReply.CANNOT_RETURN_FIRE),
-    "in-smoke": ("circumstance", Circumstance.SMOKE),
-    LIT: ("lit", True),
+WHO = "target.victim.who"
+"""Where the person stands in what is typed of a target."""
+
+CANNOT = {
+    "out-of-ammo": NoReply.OUT_OF_AMMO,
+    "empty": NoReply.OUT_OF_AMMO,
+    "out-of-range": NoReply.OUT_OF_RANGE,
+    "unarmed": NoReply.CANNOT_RETURN_FIRE,
+    "setting-up": NoReply.CANNOT_RETURN_FIRE,
 }
-"""Words that say something of a target by themselves."""
+"""Words for why he cannot answer."""
 
-Said = tuple[str, Any]
-"""What a word says: of which matter, and what."""
 
-Heard = Mapping[str, Sequence[Any]]
-"""All that the words of a target say, by the matter."""
+class Typed(Struct, frozen=True):
+    """All that the words of a target say: of the target itself, and what the referee makes something of.
+
+    ``named`` is the name of ``NAME=REP``, and ``rep`` its REP; ``weapon`` is what he answers with.
+    """
+
+    target: Target
+    figure: Figure | None = None
+    named: str = ""
+    rep: int | None = None
+    open: Annotated[bool, typed("In the open.")] = False
+    lit: Annotated[bool, typed("Lit by a flare or searchlight.")] = False
+    weapon: Weapon | None = None
+    structure: Entry | None = None
+    cannot: tuple[NoReply, ...] = ()
+
+
+OF_THE_FIGURE = (f"{WHO}.rep", f"{WHO}.side")
+"""What a figure of the document has of itself, whatever is typed."""
 
 
 class Aimed(Struct, frozen=True):
@@ -213,36 +220,47 @@ def targets(
 
 def _aimed(text: str, place: int, asking: Asking) -> Aimed:
     where = f"{asking.option} {text}"
-    words = [word.strip() for word in text.split(",") if word.strip()]
-    said: dict[str, list[Any]] = {}
-    for word in words:
-        matter, value = _said(word, asking.known, where)
-        said.setdefault(matter, []).append(value)
-    figure = _last(said, "figure")
+    said = _said(text, asking.known, where)
+    figure: Figure | None = next((value for field, value in reversed(said) if field == "figure"), None)
     if figure and asking.able:
         _check(figure, asking.able, asking.under, where)
-    victim = _victim(said, figure, asking.name.format(place), asking)
-    own = _last(said, "weapon") or (
-        find_weapon(figure.weapon, figure.side, where) if _armed(figure) else None
+    if figure:
+        ids = attributes.attribute_ids(figure.attributes, f"figure {figure.id}")
+        who = replace(person_of(figure), attributes=ids)
+        said = [one for one in said if one.field not in OF_THE_FIGURE]
+    else:
+        who = Person(asking.rep)
+    typed = with_settings(
+        Typed(Target(Victim(who, asking.name.format(place), cheats=asking.cheats))),
+        said,
     )
-    range_in = _last(said, "range")
+    target = typed.target
+    if typed.named and not figure:
+        victim = target.victim
+        named = replace(victim.who, name=typed.named, rep=typed.rep)
+        target = replace(target, victim=replace(victim, who=named))
+    own = typed.weapon or (
+        find_weapon(figure.weapon, figure.side, where) if figure and figure.weapon is not None else None
+    )
+    range_in = target.range_in
     if range_in is None and figure and asking.shooter:
         range_in = apart_in(asking.shooter, figure)
     range_in = asking.range_in if range_in is None else range_in
-    structure = _last(said, "structure")
-    circumstances = _circumstances(said, figure)
+    structure, cover_dv = typed.structure, target.cover_dv
+    if cover_dv is None and structure:
+        cover_dv = structure["dv"]
+    circumstances = _circumstances(target, structure, figure)
     # Who was found in a bunker, and is in cover of which no more is said, is still inside it.
-    stays = Circumstance.COVER in circumstances and structure is None and _cover_dv(said) is None
-    target = Target(
-        victim,
-        circumstances,
+    stays = Circumstance.COVER in circumstances and structure is None and cover_dv is None
+    target = replace(
+        target,
+        circumstances=circumstances,
         range_in=range_in,
-        cover_dv=_cover_dv(said),
-        ranking=_ranking(said, figure, own, range_in),
-        retrieving=bool(_last(said, "retrieving")),
+        cover_dv=cover_dv,
+        ranking=_ranking(typed, figure, own, range_in),
         bunker=(structure is not None and structure.key in BUNKERS)
         or (stays and figure is not None and figure.id in asking.bunkers),
-        sight_in=asking.sights.lit_in if _last(said, "lit") else asking.sights.dark_in,
+        sight_in=asking.sights.lit_in if typed.lit else asking.sights.dark_in,
     )
     return Aimed(target, figure)
 
@@ -256,62 +274,24 @@ def _check(figure: Figure, able: Deed, under: Collection[str], where: str) -> No
         raise RequestError(f"{where}: {figure.called()} {told}")
 
 
-def _last(said: Heard, matter: str) -> Any:
-    values = said.get(matter)
-    return values[-1] if values else None
-
-
-def _every(said: Heard, matter: str) -> tuple[Any, ...]:
-    return tuple(dict.fromkeys(said.get(matter, ())))
-
-
-def _armed(figure: Figure | None) -> bool:
-    return figure is not None and figure.weapon is not None
-
-
-def _cover_dv(said: Heard) -> int | None:
-    """The Defensive Value that is said, or that of the structure that is named."""
-    structure = _last(said, "structure")
-    number: int | None = _last(said, "dv")
-    return structure["dv"] if number is None and structure else number
-
-
-def _circumstances(said: Heard, figure: Figure | None) -> tuple[Circumstance, ...]:
-    structure = _last(said, "structure")
-    named = {*_every(said, "circumstance"), *([Circumstance.PRONE] if figure and figure.prone else [])}
+def _circumstances(
+    target: Target, structure: Entry | None, figure: Figure | None
+) -> tuple[Circumstance, ...]:
+    """All circumstances of a target, by what is typed, the structure that is named, and how the figure is."""
+    holding = {*target.circumstances, *([Circumstance.PRONE] if figure and figure.prone else [])}
     if structure:
-        named.add(Circumstance.COVER if structure["cover"] else Circumstance.CONCEALED)
-    return tuple(one for one in Circumstance if one in named)
+        holding.add(Circumstance.COVER if structure["cover"] else Circumstance.CONCEALED)
+    return tuple(one for one in Circumstance if one in holding)
 
 
-def _victim(said: Heard, figure: Figure | None, name: str, asking: Asking) -> Victim:
-    own = _every(said, "attribute")
-    if figure is None:
-        called, rep = _last(said, "called") or ("", _last(said, "rep"))
-        side = _last(said, "side") or Side.FWF
-        who = Person(asking.rep if rep is None else rep, called, side=side, attributes=own)
-    else:
-        attributes = (*attribute_ids(figure.attributes, f"figure {figure.id}"), *own)
-        who = replace(person_of(figure), attributes=tuple(dict.fromkeys(attributes)))
-    power = _last(said, "power")
-    who = replace(
-        who,
-        star=who.star or bool(_last(said, "star")),
-        star_power=who.star_power if power is None else power,
-        hero=who.hero or bool(_last(said, "hero")),
-        flak_jacket=who.flak_jacket or bool(_last(said, "flak_jacket")),
-    )
-    return Victim(who, name, chicken_plate=bool(_last(said, "chicken_plate")), cheats=asking.cheats)
-
-
-def _ranking(said: Heard, figure: Figure | None, own: Weapon | None, range_in: float | None) -> int | None:
+def _ranking(typed: Typed, figure: Figure | None, own: Weapon | None, range_in: float | None) -> int | None:
     """The Outgunned Ranking of what he can answer with; None where nobody knows what he has."""
-    cannot = list(_every(said, "cannot"))
+    cannot = list(typed.cannot)
     if figure and figure.setting_up_turns:
         cannot.append(NoReply.CANNOT_RETURN_FIRE)
     if figure and figure.weapon in figure.empty:
         cannot.append(NoReply.OUT_OF_AMMO)
-    if Circumstance.SMOKE in _every(said, "circumstance"):
+    if Circumstance.SMOKE in typed.target.circumstances:
         cannot.append(NoReply.CANNOT_RETURN_FIRE)
     if own and range_in is not None and not reaches(own, range_in):
         cannot.append(NoReply.OUT_OF_RANGE)
@@ -321,59 +301,84 @@ def _ranking(said: Heard, figure: Figure | None, own: Weapon | None, range_in: f
 
 
 @kept
-def _vocabulary() -> Mapping[str, Said]:
-    """Each word that a target may be given, by its slug, with the field that it sets, and the value."""
-    words: dict[str, Said] = {key: ("structure", row) for key, row in structure_rows().items()}
-    words |= {name: ("attribute", name) for name in attributes.names()}
-    words |= {one.value: ("circumstance", one) for one in Circumstance}
-    return {slug(word): said for word, said in (words | dict(MARKS)).items()}
+def _marks() -> Mapping[str, Setting]:
+    """The words that say something of a target by themselves: what holds for him, what he is, why he cannot answer."""
+    person = {text: Setting(f"{WHO}.{field}", value) for text, (field, value) in person_words().items()}
+    return {
+        **person,
+        "flak": person["flak-jacket"],
+        **words_of(Victim, "target.victim"),
+        **words_of(Target, "target"),
+        **{text: Setting("cannot", reason) for text, reason in CANNOT.items()},
+        "in-smoke": Setting("target.circumstances", Circumstance.SMOKE),
+        **words_of(Typed),
+    }
 
 
-def _said(word: str, known: Sequence[Figure], where: str) -> Said:
-    """One typed word, understood: ``cover``, ``12in``, ``rep=4``. Raises RequestError where it means nothing."""
-    if "=" in word:
-        return _pair(word, where)
-    if word[:1].isdigit() and (match := re.fullmatch(r'(\d+(?:\.\d+)?)(?:in|")', word)):
-        return _number("range", match[1], f"{where}: {word!r}")
-    if any(slug(figure.id) == slug(word) for figure in known):
-        return "figure", figures.find(known, word, where)
-    said = _vocabulary().get(slug(word))
-    return said or _figure_or_weapon(word, known, where)
+def target_words() -> tuple[str, ...]:
+    """Those words, in the order in which TAB offers them: what is typed most often comes first."""
+    return tuple(dict.fromkeys((*Circumstance, "open", "star", "hero", *Side, *_marks())))
 
 
-def _figure_or_weapon(word: str, known: Sequence[Figure], where: str) -> Said:
+@kept
+def _vocabulary() -> dict[str, people.Settings]:
+    """Each word that a target may be given, and the field that it sets."""
+    words = {key: Setting("structure", row) for key, row in structure_rows().items()}
+    words |= {name: Setting(f"{WHO}.attributes", name) for name in attributes.names()}
+    return {slug(text): (sets,) for text, sets in (words | dict(_marks())).items()}
+
+
+@kept
+def _numbers() -> Mapping[str, tuple[str, Number]]:
+    """The keys behind which a number is typed, with the field that it sets, and its bounds."""
+    person = {
+        key: (f"{WHO}.{field}", number)
+        for key, (field, number) in numbers_of(Figure).items()
+        if field in PERSON_FIELDS
+    }
+    return {**numbers_of(Typed), **person}
+
+
+def _said(text: str, known: Sequence[Figure], where: str) -> list[Setting]:
+    """What the words of a target set. Raises RequestError, with the nearest words, for one that means nothing."""
+
+    def otherwise(word: str) -> people.Settings:
+        return _named(word, where) if "=" in word else _figure_or_weapon(word, known, where)
+
+    def weapon(value: str, _: str) -> people.Settings:
+        return (Setting("weapon", find_weapon(value, where=where)),)
+
+    attribute, read = people.attribute_reader(where, f"{WHO}.attributes")
+    numbers = {key: people.number_reader(*number, where) for key, number in _numbers().items()}
+    pairs = numbers | {"weapon": weapon, attribute: read}
+    ids: dict[str, people.Settings] = {slug(one.id): (Setting("figure", one),) for one in reversed(known)}
+    vocabulary = ChainMap(ids, _vocabulary())
+    return list(people.parse(people.split(text), vocabulary, pairs, otherwise, numbers["range"]))
+
+
+def _figure_or_weapon(word: str, known: Sequence[Figure], where: str) -> people.Settings:
     weapon = of_type(word) or weapon_called(word)
     if weapon:
-        return "weapon", weapon
+        return (Setting("weapon", weapon),)
     try:
-        return "figure", figures.find(known, word, where)
+        return (Setting("figure", figures.find(known, word, where)),)
     except RequestError as fault:
         if "may be" in str(fault):
             raise
         ids = [figure.id for figure in known]
-        others = (*MARKS, *ids, *attributes.names())
+        others = (*_marks(), *ids, *attributes.names())
         close = nearest_or_all(word, list(Circumstance), others, "circumstances here")
         nobody = "" if ids else ", and there is no document with figures"
         raise RequestError(f"{where}: {word!r} is no circumstance and no figure{nobody}{close}") from None
 
 
-def _pair(word: str, where: str) -> Said:
-    key, _, value = word.partition("=")
-    if key in NUMBERS:
-        return _number(key, value, f"{where}: {word!r}")
-    if key == "weapon":
-        return "weapon", find_weapon(value, where=where)
-    if f"{key}=" == ATTRIBUTE:
-        return "attribute", find(value, attributes.names(), "attribute", where)
-    if key and value in {"1", "2", "3", "4", "5", "6", "7"}:
-        return "called", (key, int(value))
+def _named(word: str, where: str) -> people.Settings:
+    """One whom no document knows, as ``NAME=REP``."""
+    name, _, value = word.partition("=")
+    rep = people.rep_of(value)
+    if name and rep is not None:
+        return Setting("named", name), Setting("rep", rep)
+    keys = dict.fromkeys(("rep", "range", "dv", *_numbers()))
     raise RequestError(
-        f"{where}: {word!r}: write NAME=REP, weapon=NAME, or {'=, '.join(NUMBERS)}= with a number"
+        f"{where}: {word!r}: write NAME=REP, weapon=NAME, or {'=, '.join(keys)}= with a number"
     )
-
-
-def _number(key: str, value: str, where: str) -> Said:
-    least, most = NUMBERS[key]
-    if not re.fullmatch(r"\d+(\.\d+)?", value) or not least <= float(value) <= most:
-        raise RequestError(f"{where}: {key} is a number from {least} to {most}")
-    return key, float(value) if key == "range" else int(float(value))

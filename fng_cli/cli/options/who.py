@@ -17,6 +17,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli import figures
+from fng_cli.cli.options import people
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.options import ACTOR, TARGET, WHO, Options, again, flag
 from fng_cli.cli.shell.play import Play
@@ -24,11 +25,14 @@ from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Hindrance, Status
 from fng_cli.names import find, nearest, nearest_or_all, slug
-from fng_cli.rules.people import attributes, groups
+from fng_cli.rules.people import attributes
+from fng_cli.rules.people.groups import groups as groups_of
 from fng_cli.rules.people.may import SETTING_UP, Deed, may, refusal
-from fng_cli.rules.people.person import ATTRIBUTE, POWER, WEAPON, Person, person_of
+from fng_cli.rules.people.person import POWER, WEAPON, Person, flags, person_of
 from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.tables import kept
 from fng_cli.terms import Side
+from fng_cli.typed_words import Setting, with_settings, words_of
 
 By = Annotated[
     list[str] | None,
@@ -68,17 +72,8 @@ CheatDeath = Annotated[
     bool, typer.Option("--cheat-death", help="Stars who would die cheat death.", rich_help_panel=TARGET)
 ]
 
-MARKS = ("star", "hero", "flak-jacket", "prone", Side.FWF.value, Side.VC_NVA.value)
-"""Words that say what a figure is."""
-
-WHERE = ("below", *Hindrance, SETTING_UP, "fired-upon", "completed", "ashore")
+STATES = ("below", *Hindrance, SETTING_UP, "fired-upon", "completed", "ashore")
 """Words that say what else decides whether it may do something (table ``may-not``)."""
-
-PAIRED = (ATTRIBUTE, WEAPON, POWER)
-"""Words with a value, which say more of one whom no document knows: ``billy=5,weapon=m-16``."""
-
-STATUSES = (Status.DUCK_BACK.value, Status.RETIRE.value)
-"""Words that say what it is about to do, having tested before."""
 
 
 Able = Deed | Callable[[Figure], bool]
@@ -113,7 +108,21 @@ class Subject(Struct, frozen=True):
         return self.person.typed()
 
 
-class Who(Options, frozen=True):
+class Doer(Options, frozen=True):
+    """Options for who does something; with ``--rep``, ``-a``, ``--star`` and the like for one without a name."""
+
+    @property
+    def unnamed(self) -> Person:
+        """The person whom those options describe: each field of a person that is an option, too."""
+        own = {name: getattr(self, name) for name in ("rep", *flags().values()) if hasattr(self, name)}
+        return Person(
+            **own,
+            attributes=tuple(getattr(self, "attribute", None) or ()),
+            side=Side.VC_NVA if getattr(self, "vc", False) else Side.FWF,
+        )
+
+
+class Who(Doer, frozen=True):
     """The figures that a command is about: by name, by group, or one without a name."""
 
     by: By = None
@@ -130,15 +139,13 @@ class Who(Options, frozen=True):
     ) -> tuple[Subject, ...]:
         """The figures that are meant; ``words`` are what may hold for one, ``vc``: one without a name is VC.
 
-        Raises RequestError as ``who`` does.
+        Raises RequestError as ``subjects`` does.
         """
-        lone = Lone(
-            self.rep, tuple(self.attribute or ()), self.star, self.vc or vc, self.hero, self.flak_jacket
-        )
-        return who(play, self.by, self.of, lone, words, able)
+        unnamed = replace(self.unnamed, side=Side.VC_NVA) if vc else self.unnamed
+        return subjects(play, self.by, unnamed, words, able, groups=self.of)
 
 
-class One(Options, frozen=True):
+class One(Doer, frozen=True):
     """The one who does something: by name, or without one."""
 
     by: OneBy = None
@@ -146,20 +153,12 @@ class One(Options, frozen=True):
     attribute: AttributesOption = None
 
     def read(self, play: Play, words: Collection[str] = (), able: Able = Deed.ACT) -> Subject:
-        """The figure that is meant; ``words`` are those that may hold for it. Raises RequestError as ``who`` does."""
-        lone = Lone(self.rep, tuple(self.attribute or ()))
-        return who(play, [self.by] if self.by else None, None, lone, words, able)[0]
+        """The figure that is meant; ``words`` are those that may hold for it. Raises RequestError as ``subjects`` does."""
+        return subject(play, self.by, self.unnamed, words, able)
 
 
-class Lone(Struct, frozen=True):
-    """A figure that stands in no document, described by ``--rep``, ``-a``, ``--star`` and the like."""
-
-    rep: int | None
-    attributes: Collection[str] = ()
-    star: bool = False
-    vc: bool = False
-    hero: bool = False
-    flak_jacket: bool = False
+NOBODY = Person()
+"""Where no option describes anybody."""
 
 
 def on_the_table(figure: Figure) -> bool:
@@ -167,30 +166,32 @@ def on_the_table(figure: Figure) -> bool:
     return figure.status is not Status.GONE
 
 
-def who(
+def subjects(
     play: Play,
     by: Sequence[str] | None,
-    of: Sequence[str] | None,
-    lone: Lone,
+    unnamed: Person = NOBODY,
     words: Collection[str] = (),
     able: Able = Deed.ACT,
+    *,
+    groups: Sequence[str] | None = None,
     option: str = "--by",
 ) -> tuple[Subject, ...]:
     """The figures that a command is about; ``words`` are the circumstances that it knows.
 
-    ``able`` says who can take part, ``option`` by which option they are named. Raises RequestError
-    where nobody is given, or somebody who is not known or cannot take part.
+    ``unnamed`` is who is meant where neither figures nor ``groups`` are named. ``able`` says who can take
+    part, ``option`` by which option they are named. Raises RequestError where nobody is given, or somebody
+    who is not known or cannot take part.
     """
-    if not by and not of:
-        return (_alone(lone),)
-    if lone != Lone(None):
+    if not by and not groups:
+        return (_alone(unnamed),)
+    if unnamed != NOBODY:
         raise RequestError(
             "--rep, -a, --star and the like tell of one figure without a name; with --by write a1,poser"
         )
     known = figures.read(play.document)
     under, idle = below(play.document), _idle(play, able)
-    found = [_one(text, known, words, able, option, under) for text in by or ()]
-    for name in of or ():
+    found = [_one(text, known, tuple(words), able, option, under) for text in by or ()]
+    for name in groups or ():
         found += [
             Subject(figure, frozenset(), True)
             for figure in _members(name, known, able, under)
@@ -200,19 +201,24 @@ def who(
     return tuple(reversed(once.values()))
 
 
-def _alone(lone: Lone) -> Subject:
-    if lone.rep is None:
+def subject(
+    play: Play,
+    by: str | None,
+    unnamed: Person = NOBODY,
+    words: Collection[str] = (),
+    able: Able = Deed.ACT,
+    option: str = "--by",
+) -> Subject:
+    """The one figure that a command is about, as ``subjects`` finds it."""
+    return subjects(play, [by] if by else None, unnamed, words, able, option=option)[0]
+
+
+def _alone(unnamed: Person) -> Subject:
+    if unnamed.rep is None:
         raise RequestError("who is it? give --rep 4, or --by a1 of a document with figures, or --by billy=4")
-    figure = Figure(
-        id="",
-        side=Side.VC_NVA if lone.vc else Side.FWF,
-        rep=lone.rep,
-        attributes=attributes.attribute_ids(lone.attributes, "-a"),
-        star=lone.star,
-        hero=lone.hero,
-        flak_jacket=lone.flak_jacket,
-    )
-    return Subject(figure, frozenset(), False)
+    own = {field: getattr(unnamed, field) for field in flags().values()}
+    named = attributes.attribute_ids(unnamed.attributes, "-a")
+    return Subject(Figure("", unnamed.side, unnamed.rep, attributes=named, **own), frozenset(), False)
 
 
 def in_bunkers(document: Content) -> frozenset[str]:
@@ -250,37 +256,101 @@ def below(document: Content) -> frozenset[str]:
     )
 
 
+class Typed(Struct, frozen=True):
+    """A figure as it is typed: with the words that say what it is, what holds for it, and in which state it is."""
+
+    figure: Figure
+    in_hand: tuple[str, ...] = ()
+    circumstances: tuple[str, ...] = ()
+    states: tuple[str, ...] = ()
+
+
+def figure_words() -> tuple[str, ...]:
+    """The words that say what a figure is, or what it is about to do."""
+    return tuple(words_of(Figure))
+
+
+@kept
+def _vocabulary(circumstances: tuple[str, ...]) -> people.Vocabulary:
+    """Each word that may stand behind the name of a figure, where a command knows these circumstances.
+
+    A circumstance comes before an attribute of that name.
+    """
+    found: dict[str, people.Settings] = {}
+    typed, own = words_of(Figure, "figure"), frozenset(attributes.names())
+    for word in (*circumstances, *typed, *STATES, *attributes.names()):
+        sets = [typed[word]] if word in typed else []
+        if word in circumstances:
+            sets.append(Setting("circumstances", word))
+        elif word in own:
+            sets.append(Setting("figure.attributes", word))
+        if word in STATES:
+            sets.append(Setting("states", word))
+        found.setdefault(slug(word), sets)
+    return found
+
+
 def _one(
     text: str,
     known: Sequence[Figure],
-    words: Collection[str],
+    circumstances: tuple[str, ...],
     able: Able,
     option: str,
     under: Collection[str],
 ) -> Subject:
-    """A figure and what holds for it, as it is typed."""
+    """A figure and what holds for it, as it is typed: the name, then the words."""
     name, *more = [part.strip() for part in text.split(",")]
     where = f"{option} {text}"
     name, equals, rep = name.partition("=")
     figure = _named(name, rep, where) if equals else _known(name, known, where)
-    paired = [word for word in more if word.startswith(PAIRED)]
-    figure, own = _paired(figure, paired, where)
-    plain = [word for word in more if word and word not in paired]
-    holding = [_word(word, words, where) for word in plain]
-    own += [word for word in holding if word in attributes.names() and word not in words]
-    marked = _marked(figure, holding, own)
+    said = _said([word for word in more if word], circumstances, where)
+    typed = with_settings(Typed(figure), said)
+    marked = typed.figure
+    if typed.in_hand:
+        marked = replace(marked, weapons=(*reversed(typed.in_hand), *marked.weapons))
     if isinstance(able, Deed):
         below = () if equals or figure.id not in under else ("below",)
-        _check(marked, able, (*(word for word in holding if word in WHERE), *below), where)
+        _check(marked, able, (*typed.states, *below), where)
     elif not equals:
         _check(figure, able, (), where)
-    return Subject(marked, frozenset(holding) & frozenset(words), not equals)
+    return Subject(marked, frozenset(typed.circumstances), not equals)
 
 
-def _named(name: str, rep: str, where: str) -> Figure:
-    if not name or rep not in {"1", "2", "3", "4", "5", "6", "7"}:
+def _said(words: Sequence[str], circumstances: tuple[str, ...], where: str) -> Iterable[Setting]:
+    """What the words behind a name set, those with a value first. Raises RequestError for one that means nothing."""
+
+    def weapon(value: str, _: str) -> people.Settings:
+        return (Setting("in_hand", find_weapon(value, where=where).id),)
+
+    def power(value: str, word: str) -> people.Settings:
+        if not re.fullmatch("[0-7]", value):
+            raise RequestError(f"{where}: {word}: dice of Star Power are a number from 0 to 7")
+        return Setting("figure.star", True), Setting("figure.star_power", int(value))
+
+    def otherwise(word: str) -> people.Settings:
+        vocabulary = _vocabulary(circumstances)
+        return vocabulary.get(slug(word)) or _unknown(word, circumstances, where)
+
+    attribute, read = people.attribute_reader(where, "figure.attributes")
+    pairs = {attribute: read, WEAPON.removesuffix("="): weapon, POWER.removesuffix("="): power}
+    ordered = sorted(words, key=lambda word: word.partition("=")[0] not in pairs or "=" not in word)
+    return people.parse(ordered, _vocabulary(circumstances), pairs, otherwise)
+
+
+def _unknown(word: str, circumstances: Sequence[str], where: str) -> people.Settings:
+    """Raise RequestError with the words nearest to one that is none."""
+    known = (*dict.fromkeys((*circumstances, *figure_words(), *STATES)), *attributes.names())
+    if not circumstances:
+        find(word, known, "circumstance or attribute", where)
+    near = nearest_or_all(word, sorted(circumstances), known, "circumstances here")
+    raise RequestError(f"{where}: {word!r} is no circumstance or attribute{near}")
+
+
+def _named(name: str, text: str, where: str) -> Figure:
+    rep = people.rep_of(text)
+    if not name or rep is None:
         raise RequestError(f"{where}: write NAME=REP, with a REP from 1 to 7: billy=5")
-    return Figure(id=name, side=Side.FWF, rep=int(rep))
+    return Figure(id=name, side=Side.FWF, rep=rep)
 
 
 def _check(figure: Figure, able: Able, holding: Collection[str], where: str) -> None:
@@ -311,51 +381,9 @@ def _understood(figure: Figure) -> Figure:
     return replace(figure, attributes=attributes.attribute_ids(figure.attributes, f"figure {figure.id}"))
 
 
-def _word(word: str, words: Collection[str], where: str) -> str:
-    """A word that holds for a figure: a circumstance, what it is, what it is about to do, an attribute."""
-    own = tuple(dict.fromkeys((*words, *MARKS, *STATUSES, *WHERE)))
-    known = (*own, *attributes.names())
-    if words and slug(word) not in map(slug, known):
-        near = nearest_or_all(word, sorted(words), known, "circumstances here")
-        raise RequestError(f"{where}: {word!r} is no circumstance or attribute{near}")
-    return find(word, known, "circumstance or attribute", where)
-
-
-def _paired(figure: Figure, words: Sequence[str], where: str) -> tuple[Figure, list[str]]:
-    """A figure as ``weapon=m-16`` and ``power=2`` have it, and the attributes of ``attribute=fast``."""
-    own: list[str] = []
-    for word in words:
-        value = word.partition("=")[2]
-        if word.startswith(WEAPON):
-            figure = replace(figure, weapons=(find_weapon(value, where=where).id, *figure.weapons))
-        elif word.startswith(POWER):
-            if not re.fullmatch("[0-7]", value):
-                raise RequestError(f"{where}: {word}: dice of Star Power are a number from 0 to 7")
-            figure = replace(figure, star=True, star_power=int(value))
-        else:
-            own.append(find(value, attributes.names(), "attribute", where))
-    return figure, own
-
-
-def _marked(figure: Figure, words: Sequence[str], own: Sequence[str]) -> Figure:
-    """A figure as its words have it, with these attributes of its own."""
-    sides = [Side(word) for word in words if word in set(Side)]
-    statuses = [Status(word) for word in words if word in STATUSES]
-    return replace(
-        figure,
-        attributes=tuple(dict.fromkeys((*figure.attributes, *own))),
-        side=sides[-1] if sides else figure.side,
-        status=statuses[-1] if statuses else figure.status,
-        star=figure.star or "star" in words,
-        hero=figure.hero or "hero" in words,
-        prone=figure.prone or "prone" in words,
-        flak_jacket=figure.flak_jacket or "flak-jacket" in words,
-    )
-
-
 def _members(name: str, known: Sequence[Figure], able: Able, under: Collection[str]) -> Iterable[Figure]:
     """Everybody of a group who can take part."""
-    by_name = groups.groups(known)
+    by_name = groups_of(known)
     key = next((key for key in by_name if slug(key) == slug(name)), None)
     if key is None:
         raise RequestError(f"--group: there is no group {name!r}{nearest(name, by_name)}")
@@ -379,7 +407,7 @@ def group_of(play: Play, given: Sequence[Subject]) -> tuple[Figure, ...]:
     names = {each.figure.group for each in given if each.known}
     if len(names) != 1 or not all(names):
         return ()
-    return groups.groups(figures.read(play.document)).get(names.pop(), ())
+    return groups_of(figures.read(play.document)).get(names.pop(), ())
 
 
 def changed(play: Play, change: Mapping[str, Mapping[str, Any]]) -> Content:

@@ -8,12 +8,11 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli import figures
-from fng_cli.cli.options import shooter
 from fng_cli.cli.options.targets import ByRep
-from fng_cli.cli.options.who import Lone, One, OneBy, Rep, Subject, in_document, on_the_table
+from fng_cli.cli.options.who import Doer, One, OneBy, Rep, Subject, in_document, on_the_table, subject
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
-from fng_cli.cli.shell.options import Options, again, flag
+from fng_cli.cli.shell.options import again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
@@ -23,7 +22,7 @@ from fng_cli.rules.harm.star_power import Fate, StarPower, check_star, fate, sta
 from fng_cli.rules.people.luck import Luck, after_luck, luck
 
 
-class Hurt(Options, frozen=True):
+class Hurt(Doer, frozen=True):
     """A Star, who may well be down, and what he suffered."""
 
     by: OneBy = None
@@ -37,7 +36,7 @@ class Hurt(Options, frozen=True):
 
     def given(self, play: Play) -> Subject:
         """The one who is meant. Raises RequestError where nobody is named."""
-        return shooter.one(play, self.by, Lone(self.rep), able=on_the_table)
+        return subject(play, self.by, self.unnamed, able=on_the_table)
 
     def results(self, figure: Figure | None) -> tuple[Harm, ...]:
         """The damage that he suffered: as is said, else that from which the document's figure suffers.

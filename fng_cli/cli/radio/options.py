@@ -8,9 +8,9 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli import figures
-from fng_cli.cli.options.who import AttributesOption, Lone, OneBy, Rep, Subject, below, who
+from fng_cli.cli.options.who import AttributesOption, Doer, OneBy, Rep, Subject, below, subject
 from fng_cli.cli.shell import facts
-from fng_cli.cli.shell.options import WHO, Options, again, flag
+from fng_cli.cli.shell.options import WHO, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
@@ -25,7 +25,7 @@ from fng_cli.rules.radio.calling import FAC_OVERHEAD, HQ, CallCondition, RadioLi
 from fng_cli.terms import Weather
 
 
-class Calling(Options, frozen=True):
+class Calling(Doer, frozen=True):
     """The caller, the radio, and how well one hears him."""
 
     by: Annotated[
@@ -65,8 +65,7 @@ class Calling(Options, frozen=True):
         """The one whose call it is: who is named, or one without a name."""
         if self.contact and self.through:
             raise RequestError("--contact and --through: he speaks himself, or the RTO does for him")
-        lone = Lone(self.rep, tuple(self.attribute or ()))
-        return who(play, [self.by] if self.by else None, None, lone, (), Deed.ACT)[0]
+        return subject(play, self.by, self.unnamed)
 
     def line(self, play: Play, to: str = HQ, wants: str = "") -> RadioLine:
         """The call that is made. Raises RequestError where it cannot be: see ``chain`` and ``check_open``."""
@@ -89,7 +88,7 @@ class Calling(Options, frozen=True):
             return caller.figure
         option = "--contact" if self.contact else "--through"
         if "=" in named:
-            return who(play, [named], None, Lone(None), (), Deed.ACT, option)[0].figure
+            return subject(play, named, option=option).figure
         operator = figures.find(figures.read(play.document), named, option)
         check_able(play, operator, Deed.ACT if self.through else Deed.COUNT, f"{option} {named}")
         if caller.known:

@@ -9,6 +9,7 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.evening.arrivals import arriving
+from fng_cli.cli.options import people
 from fng_cli.cli.options.who import GroupsOption
 from fng_cli.cli.react import odds, words
 from fng_cli.cli.shell import facts
@@ -64,14 +65,13 @@ class Named(Options, frozen=True):
 
 def _named(text: str, side: Side, option: str) -> Group:
     """A group as it is typed: ``1st=4``, or one figure with what it is: ``able=3,dumb-ass``."""
-    name, *more = [part.strip() for part in text.split(",")]
-    name, equals, rep = name.partition("=")
-    if not (name and equals) or rep not in {"1", "2", "3", "4", "5", "6", "7"}:
+    first, *more = [part.strip() for part in text.split(",")]
+    name, _, number = first.partition("=")
+    rep = people.rep_of(number)
+    if not name or rep is None:
         raise RequestError(f"{option} {text}: write NAME=REP, with a REP from 1 to 7: 1st=4")
     own = attributes.attribute_ids(more, f"{option} {text}")
-    return Group(
-        name, side, int(rep), members=(Member(Person(int(rep), name, attributes=own)),) if own else ()
-    )
+    return Group(name, side, rep, members=(Member(Person(rep, name, attributes=own)),) if own else ())
 
 
 class Commander(Options, frozen=True):

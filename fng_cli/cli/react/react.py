@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from fng_cli import figures
-from fng_cli.cli.options.who import STATUSES, Subject, Who, group_of, in_document
+from fng_cli.cli.options.who import Subject, Who, group_of, in_document
 from fng_cli.cli.options.words import InBunkerOption, InCoverOption, OutgunnedOption, RetrievingOption
 from fng_cli.cli.react import words
 from fng_cli.cli.shell import facts
@@ -17,7 +17,7 @@ from fng_cli.cli.shell.options import WHO, Options, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import DOWN, Figure, Status
+from fng_cli.figures import DOWN, UNFINISHED, Figure, Status
 from fng_cli.names import find
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
@@ -97,7 +97,7 @@ class Tested(Options, frozen=True):
     def pending(self, figure: Figure) -> Result | None:
         """The reaction that a figure has begun: as is said, else as it stands in the document."""
         if self.after is not None:
-            return Result(find(self.after, STATUSES, "reaction to be completed", "--after"))
+            return Result(find(self.after, UNFINISHED, "reaction to be completed", "--after"))
         return None if self.completed else unfinished_reaction(figure.status)
 
 

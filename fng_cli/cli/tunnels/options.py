@@ -9,7 +9,7 @@ import typer
 
 from fng_cli.cli.options import targets
 from fng_cli.cli.options.shooter import WeaponOption
-from fng_cli.cli.options.who import AttributesOption, By, Rep, Subject, Who
+from fng_cli.cli.options.who import AttributesOption, By, Doer, Rep, Subject, subjects
 from fng_cli.cli.options.words import TurnsOption
 from fng_cli.cli.shell.options import TARGET, Options, again, flag
 from fng_cli.cli.shell.play import Play
@@ -40,7 +40,7 @@ DelveNumber = Annotated[
 ]
 
 
-class Going(Options, frozen=True):
+class Going(Doer, frozen=True):
     """Those who go down, or are below: by name, or one without a name; and what they have in hand."""
 
     by: By = None
@@ -55,7 +55,7 @@ class Going(Options, frozen=True):
 
     def explorers(self, play: Play) -> tuple[Explorer, ...]:
         """Those whom the options name. Raises RequestError where nobody is named, or no arm is known."""
-        given = Who(by=self.by, rep=self.rep, attribute=self.attribute).read(play, _words(), Deed.GO_BELOW)
+        given = subjects(play, self.by, self.unnamed, _words(), Deed.GO_BELOW)
         return tuple(_explorer(each, self.weapon) for each in given)
 
     def together(self, play: Play) -> tuple[Explorer, ...]:

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.targets import At, targets_of
-from fng_cli.cli.options.who import Lone, One, Subject, Who
-from fng_cli.cli.options.who import who as subjects
+from fng_cli.cli.options.who import One, Subject, Who, subjects
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, only, without
 from fng_cli.cli.shell.play import Fact, Play, Ruled, term_of
@@ -83,7 +82,7 @@ def _everybody(play: Play) -> tuple[Subject, ...]:
 def _closest(play: Play, walkers: Mapping[str, Sequence[PathWalker]], name: str | None) -> str | None:
     names = [one.name for members in walkers.values() for one in members]
     if name is not None and any(slug(one.id) == slug(name) for one in FIGURES.read(play.document)):
-        subjects(play, [name], None, Lone(None), option="--closest")
+        subjects(play, [name], option="--closest")
     return None if name is None else find(name, names, "figure that may step on it", "--closest")
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Annotated
+
+from msgspec import Struct
 
 from fng_cli.document import Content
 from fng_cli.figures import FIGURES, Figure, nearest_in
@@ -16,21 +18,23 @@ from fng_cli.rules.people import groups
 from fng_cli.rules.people.may import counts
 from fng_cli.state import State
 from fng_cli.terms import MissionType, Side
-
-HOLDS = ("approached", "fortification", "out-of-sight")
-"""The words that may hold for a group."""
+from fng_cli.typed_words import typed, words_of
 
 FARTHER_THAN_ALL = float("inf")
 
 
-class Opposed(NamedTuple):
+class Opposed(Struct, frozen=True):
     """A group of the enemy as players see it: ``against`` which of theirs it stands, how far off, and the words that hold."""
 
     against: str | None = None
     distance_in: float | None = None
-    out_of_sight: bool = False
-    approached: bool = False
-    fortification: bool = False
+    approached: Annotated[bool, typed()] = False
+    fortification: Annotated[bool, typed()] = False
+    out_of_sight: Annotated[bool, typed()] = False
+
+
+HOLDS = tuple(words_of(Opposed))
+"""The words that may hold for a group."""
 
 
 def facing(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from typing import Annotated
 
 from msgspec import Struct
 
@@ -19,6 +20,7 @@ from fng_cli.rules.harm.star_power import fate, star_power
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.person import Person
 from fng_cli.tables import kept, table
+from fng_cli.typed_words import typed
 
 
 class Victim(Struct, frozen=True, cache_hash=True):
@@ -29,7 +31,7 @@ class Victim(Struct, frozen=True, cache_hash=True):
 
     who: Person = Person()
     label: str = ""
-    chicken_plate: bool = False
+    chicken_plate: Annotated[bool, typed("Wears a chicken plate, as helicopter crews do aboard.")] = False
     cheats: bool = False
 
     @property

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from enum import StrEnum
+from typing import Annotated
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,6 +19,7 @@ from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.weapons.use import Manner, check_reach
 from fng_cli.rules.weapons.weapons import Pattern, Weapon
 from fng_cli.tables import kept_latest
+from fng_cli.typed_words import typed, typed_number
 
 
 class Circumstance(StrEnum):
@@ -46,16 +48,18 @@ class Target(Struct, frozen=True):
     where that is not known; ``retrieving``: he retrieves wounded; ``bunker``: he is in one. ``sight_in`` is how
     far one sees him by light and weather, None where nothing limits that, or nobody knows. ``marked``: the smoke
     of a FAC is near enough to him for a better pilot (p. 84).
+
+    A field with ``typed`` or ``typed_number`` may be typed behind ``--at``.
     """
 
     victim: Victim = Victim()
-    circumstances: tuple[Circumstance, ...] = ()
+    circumstances: Annotated[tuple[Circumstance, ...], typed()] = ()
     shots: int = 1
-    range_in: float | None = None
+    range_in: Annotated[float | None, typed_number("range", 0, 999)] = None
     gap_in: float = 1
-    cover_dv: int | None = None
+    cover_dv: Annotated[int | None, typed_number("dv", 0, 99)] = None
     ranking: int | None = None
-    retrieving: bool = False
+    retrieving: Annotated[bool, typed("Retrieves wounded.", "retrieving-wounded", "retrieving")] = False
     bunker: bool = False
     sight_in: float | None = None
     marked: bool = False

@@ -117,7 +117,7 @@ FIELDS = {
 """The fields of a person that come from a figure, and what the figure calls them."""
 
 _values = attrgetter(*FIELDS.values())
-_before_known = Person.__struct_fields__.index("known")
+_BEFORE_KNOWN = Person.__struct_fields__.index("known")
 
 
 @cache
@@ -134,9 +134,9 @@ def flags() -> Mapping[str, str]:
 
 def person_of(figure: Figure, *, known: bool = True) -> Person:
     """A figure as the rules see it; ``known``: it stands in the document under its id."""
-    own = _values(figure)  # in the order of Person, which has two more fields: known, and weapon at the end
-    weapon = "" if known else figure.weapon or ""
-    return Person(*own[:_before_known], known, *own[_before_known:], weapon)
+    own = _values(figure)
+    in_hand = "" if known else figure.weapon or ""
+    return Person(*(*own[:_BEFORE_KNOWN], known, *own[_BEFORE_KNOWN:], in_hand))
 
 
 def by(person: Person, *words: str, **flags: bool) -> dict[str, Given]:

@@ -1,0 +1,78 @@
+"""The parser of people: ``a1,cover``, ``billy=5,star,weapon=m-16``, ``a1,10in,dv=2``, ``e,a,10in``.
+
+A text is words with commas between them. Which words an option knows is a vocabulary: the fields of the
+struct that the command takes (``typed_words``), and what the command adds to them. Each word sets a field.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from fng_cli.errors import RequestError
+from fng_cli.names import find, slug
+from fng_cli.rules.people import attributes
+from fng_cli.rules.people.person import ATTRIBUTE
+from fng_cli.typed_words import Number, Setting, inches
+
+Settings = Sequence[Setting]
+Vocabulary = Mapping[str, Settings]
+"""Words by their slugs, and the fields that each of them sets."""
+
+Reader = Callable[[str, str], Settings]
+"""Returns what a value sets, from the value and the whole word (``3`` and ``dv=3``). Raises RequestError."""
+
+REPS = frozenset("1234567")
+
+
+def split(text: str) -> list[str]:
+    """Return the words of a text, without blank ones."""
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def parse(
+    words: Iterable[str],
+    vocabulary: Vocabulary,
+    pairs: Mapping[str, Reader],
+    otherwise: Callable[[str], Settings],
+    read_inches: Reader | None = None,
+) -> Iterator[Setting]:
+    """Yield the fields that words set, in their order.
+
+    ``pairs`` read the value of ``KEY=VALUE``, by the key; ``read_inches`` reads the number of ``10in``;
+    ``otherwise`` gets each word that nothing else knows, and raises RequestError where it means nothing.
+    """
+    for word in words:
+        key, equals, value = word.partition("=")
+        if equals:
+            yield from pairs[key](value, word) if key in pairs else otherwise(word)
+        elif read_inches and (far := inches(word)) is not None:
+            yield from read_inches(far, word)
+        else:
+            yield from vocabulary.get(slug(word)) or otherwise(word)
+
+
+def rep_of(text: str) -> int | None:
+    """Return a REP from 1 to 7; None for any other text."""
+    return int(text) if text in REPS else None
+
+
+def attribute_reader(where: str, field: str = "attributes") -> tuple[str, Reader]:
+    """Return the key and the reader of ``attribute=fast``: an attribute that is called like a circumstance."""
+
+    def read(value: str, _: str) -> Settings:
+        return (Setting(field, find(value, attributes.names(), "attribute", where)),)
+
+    return ATTRIBUTE.removesuffix("="), read
+
+
+def number_reader(field: str, number: Number, where: str) -> Reader:
+    """Return a reader of numbers within bounds: of inches for a field that ends in ``_in``, else whole ones."""
+
+    def read(value: str, word: str) -> Settings:
+        if not re.fullmatch(r"\d+(\.\d+)?", value) or not number.least <= float(value) <= number.most:
+            bounds = f"from {number.least} to {number.most}"
+            raise RequestError(f"{where}: {word!r}: {number.key} is a number {bounds}")
+        return (Setting(field, float(value) if field.endswith("_in") else int(float(value))),)
+
+    return read
