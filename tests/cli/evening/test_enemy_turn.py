@@ -64,6 +64,17 @@ def test_what_was_done_one_by_one_is_not_done_again() -> None:
     assert both["enemy_half_turn"]["acted_groups"] == ["e"]
 
 
+def test_a_group_out_of_sight_melts_away() -> None:
+    """p. 69: local VC farther off do, where nobody sees them; the word is not taken for one of your groups."""
+    yours = [{**A, "id": f"a{number}"} for number in range(1, 5)]
+    content = game(*yours, {**E, "army": "lvc"}, pefs=[])
+    for words in ("a,20in,out-of-sight", "out-of-sight,20in", "20in,OutOfSight"):
+        [action] = after(content, "--group", f"e,{words}", "--seed", "1")["enemy_turn"]["actions"]
+        assert action["stance"] == "melt-away"
+    [seen] = after(content, "--group", "e,a,20in", "--seed", "1")["enemy_turn"]["actions"]
+    assert seen["stance"] == "defend"
+
+
 def test_groups_act_from_the_closest_on() -> None:
     """By where figures stand, or by what is typed; with what they face."""
     many = [E | {"id": f"e{number}"} for number in range(1, 4)]
