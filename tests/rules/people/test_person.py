@@ -61,7 +61,7 @@ def test_every_field_of_a_person_is_the_figures_own() -> None:
     """No field is copied by hand: each has what the figure has under that name, or under its other name."""
     figure = Figure(
         "a1", Side.VC_NVA, 4, "Sgt. Pink", role="medic", group="1st", weapons=("m-16",), attributes=("poser",),
-        star=True, star_power=3, hero=True, flak_jacket=True, rep_gained=1,
+        star_power=3, rep_gained=1, **dict.fromkeys(flags().values(), True),
     )  # fmt: skip
     person = person_of(figure, known=False)
     assert set(Person.__struct_fields__) - set(FIELDS) == {"known", "weapon"}
