@@ -220,25 +220,12 @@ def targets(
 
 def _aimed(text: str, place: int, asking: Asking) -> Aimed:
     where = f"{asking.option} {text}"
-    said = _said(text, asking.known, where)
+    said = _settings(text, asking.known, where)
     figure: Figure | None = next((value for field, value in reversed(said) if field == "figure"), None)
     if figure and asking.able:
         _check(figure, asking.able, asking.under, where)
-    if figure:
-        ids = attributes.attribute_ids(figure.attributes, f"figure {figure.id}")
-        who = replace(person_of(figure), attributes=ids)
-        said = [one for one in said if one.field not in OF_THE_FIGURE]
-    else:
-        who = Person(asking.rep)
-    typed = with_settings(
-        Typed(Target(Victim(who, asking.name.format(place), cheats=asking.cheats))),
-        said,
-    )
+    typed = _described(said, figure, asking.name.format(place), asking)
     target = typed.target
-    if typed.named and not figure:
-        victim = target.victim
-        named = replace(victim.who, name=typed.named, rep=typed.rep)
-        target = replace(target, victim=replace(victim, who=named))
     own = typed.weapon or (
         find_weapon(figure.weapon, figure.side, where) if figure and figure.weapon is not None else None
     )
@@ -263,6 +250,21 @@ def _aimed(text: str, place: int, asking: Asking) -> Aimed:
         sight_in=asking.sights.lit_in if typed.lit else asking.sights.dark_in,
     )
     return Aimed(target, figure)
+
+
+def _described(said: Sequence[Setting], figure: Figure | None, name: str, asking: Asking) -> Typed:
+    """All that is said of a target, who is a figure of the document, or somebody without a name or with one."""
+    if figure:
+        ids = attributes.attribute_ids(figure.attributes, f"figure {figure.id}")
+        who = replace(person_of(figure), attributes=ids)
+        said = [one for one in said if one.field not in OF_THE_FIGURE]
+    else:
+        who = Person(asking.rep)
+    typed = with_settings(Typed(Target(Victim(who, name, cheats=asking.cheats))), said)
+    if figure or not typed.named:
+        return typed
+    settings = (Setting(f"{WHO}.name", typed.named), Setting(f"{WHO}.rep", typed.rep))
+    return with_settings(typed, settings)
 
 
 def _check(figure: Figure, able: Deed, under: Collection[str], where: str) -> None:
@@ -301,7 +303,7 @@ def _ranking(typed: Typed, figure: Figure | None, own: Weapon | None, range_in: 
 
 
 @kept
-def _marks() -> Mapping[str, Setting]:
+def _own_words() -> Mapping[str, Setting]:
     """The words that say something of a target by themselves: what holds for him, what he is, why he cannot answer."""
     person = {text: Setting(f"{WHO}.{field}", value) for text, (field, value) in person_words().items()}
     return {
@@ -317,7 +319,7 @@ def _marks() -> Mapping[str, Setting]:
 
 def target_words() -> tuple[str, ...]:
     """Those words, in the order in which TAB offers them: what is typed most often comes first."""
-    return tuple(dict.fromkeys((*Circumstance, "open", "star", "hero", *Side, *_marks())))
+    return tuple(dict.fromkeys((*Circumstance, "open", "star", "hero", *Side, *_own_words())))
 
 
 @kept
@@ -325,7 +327,7 @@ def _vocabulary() -> dict[str, people.Settings]:
     """Each word that a target may be given, and the field that it sets."""
     words = {key: Setting("structure", row) for key, row in structure_rows().items()}
     words |= {name: Setting(f"{WHO}.attributes", name) for name in attributes.names()}
-    return {slug(text): (sets,) for text, sets in (words | dict(_marks())).items()}
+    return {slug(text): (sets,) for text, sets in (words | dict(_own_words())).items()}
 
 
 @kept
@@ -339,11 +341,11 @@ def _numbers() -> Mapping[str, tuple[str, Number]]:
     return {**numbers_of(Typed), **person}
 
 
-def _said(text: str, known: Sequence[Figure], where: str) -> list[Setting]:
+def _settings(text: str, known: Sequence[Figure], where: str) -> list[Setting]:
     """What the words of a target set. Raises RequestError, with the nearest words, for one that means nothing."""
 
     def otherwise(word: str) -> people.Settings:
-        return _named(word, where) if "=" in word else _figure_or_weapon(word, known, where)
+        return _name_and_rep(word, where) if "=" in word else _figure_or_weapon(word, known, where)
 
     def weapon(value: str, _: str) -> people.Settings:
         return (Setting("weapon", find_weapon(value, where=where)),)
@@ -366,13 +368,13 @@ def _figure_or_weapon(word: str, known: Sequence[Figure], where: str) -> people.
         if "may be" in str(fault):
             raise
         ids = [figure.id for figure in known]
-        others = (*_marks(), *ids, *attributes.names())
+        others = (*_own_words(), *ids, *attributes.names())
         close = nearest_or_all(word, list(Circumstance), others, "circumstances here")
         nobody = "" if ids else ", and there is no document with figures"
         raise RequestError(f"{where}: {word!r} is no circumstance and no figure{nobody}{close}") from None
 
 
-def _named(word: str, where: str) -> people.Settings:
+def _name_and_rep(word: str, where: str) -> people.Settings:
     """One whom no document knows, as ``NAME=REP``."""
     name, _, value = word.partition("=")
     rep = people.rep_of(value)

@@ -32,7 +32,7 @@ from fng_cli.rules.people.person import POWER, WEAPON, Person, flags, person_of
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import kept
 from fng_cli.terms import Side
-from fng_cli.typed_words import Setting, with_settings, words_of
+from fng_cli.typed_words import Setting, numbers_of, with_settings, words_of
 
 By = Annotated[
     list[str] | None,
@@ -190,7 +190,7 @@ def subjects(
         )
     known = figures.read(play.document)
     under, idle = below(play.document), _idle(play, able)
-    found = [_one(text, known, tuple(words), able, option, under) for text in by or ()]
+    found = [_typed(text, known, tuple(words), able, option, under) for text in by or ()]
     for name in groups or ():
         found += [
             Subject(figure, frozenset(), True)
@@ -290,7 +290,7 @@ def _vocabulary(circumstances: tuple[str, ...]) -> people.Vocabulary:
     return found
 
 
-def _one(
+def _typed(
     text: str,
     known: Sequence[Figure],
     circumstances: tuple[str, ...],
@@ -303,7 +303,7 @@ def _one(
     where = f"{option} {text}"
     name, equals, rep = name.partition("=")
     figure = _named(name, rep, where) if equals else _known(name, known, where)
-    said = _said([word for word in more if word], circumstances, where)
+    said = _settings([word for word in more if word], circumstances, where)
     typed = with_settings(Typed(figure), said)
     marked = typed.figure
     if typed.in_hand:
@@ -316,7 +316,7 @@ def _one(
     return Subject(marked, frozenset(typed.circumstances), not equals)
 
 
-def _said(words: Sequence[str], circumstances: tuple[str, ...], where: str) -> Iterable[Setting]:
+def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) -> Iterable[Setting]:
     """What the words behind a name set, those with a value first. Raises RequestError for one that means nothing."""
 
     def weapon(value: str, _: str) -> people.Settings:
@@ -332,7 +332,12 @@ def _said(words: Sequence[str], circumstances: tuple[str, ...], where: str) -> I
         return vocabulary.get(slug(word)) or _unknown(word, circumstances, where)
 
     attribute, read = people.attribute_reader(where, "figure.attributes")
-    pairs = {attribute: read, WEAPON.removesuffix("="): weapon, POWER.removesuffix("="): power}
+    pairs = {
+        key: people.number_reader(field, number, where)
+        for key, (field, number) in numbers_of(Figure, "figure").items()
+        if field != "figure.rep"
+    }
+    pairs |= {attribute: read, WEAPON.removesuffix("="): weapon, POWER.removesuffix("="): power}
     ordered = sorted(words, key=lambda word: word.partition("=")[0] not in pairs or "=" not in word)
     return people.parse(ordered, _vocabulary(circumstances), pairs, otherwise)
 

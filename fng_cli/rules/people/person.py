@@ -14,7 +14,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import slug
 from fng_cli.terms import Side
-from fng_cli.typed_words import Setting, words_of
+from fng_cli.typed_words import Setting, numbers_of, words_of
 
 MEDIC = "medic"
 """The role of a medic, and what somebody may count as by an attribute."""
@@ -98,12 +98,14 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
     def marks(self) -> tuple[str, ...]:
         """The words that say what he is, apart from name and REP: ``vc-nva``, ``star,power=2``, attributes, weapon."""
-        side = (self.side.value,) if self.side is not Side.FWF else ()
-        marks = [word for word, field in flags().items() if getattr(self, field)]
+        unusual = {field for field in FIELDS if getattr(self, field) != getattr(_NOBODY, field)}
+        said = [(word, sets) for word, sets in words().items() if sets.field in unusual]
+        terms = [word for word, (field, value) in said if value is not True and value == getattr(self, field)]
+        marks = [word for word, (_, value) in said if value is True]
+        counted = [f"{key}={getattr(self, field)}" for key, field in numbers().items() if field in unusual]
         own = (f"{ATTRIBUTE}{name}" if name in CIRCUMSTANCES else name for name in self.attributes)
-        power = () if self.star_power is None else (f"{POWER}{self.star_power}",)
         weapon = (f"{WEAPON}{self.weapon}",) if self.weapon else ()
-        return (*side, *marks, *power, *own, *weapon)
+        return (*terms, *marks, *counted, *own, *weapon)
 
 
 OTHERWISE_CALLED = {"name": "id", "full_name": "name"}
@@ -116,6 +118,7 @@ FIELDS = {
 }
 """The fields of a person that come from a figure, and what the figure calls them."""
 
+_NOBODY = Person()
 _values = attrgetter(*FIELDS.values())
 _BEFORE_KNOWN = Person.__struct_fields__.index("known")
 
@@ -130,6 +133,13 @@ def words() -> Mapping[str, Setting]:
 def flags() -> Mapping[str, str]:
     """The words for what is true of a person or not, such as ``flak-jacket``, with the field of each."""
     return {word: sets.field for word, sets in words().items() if sets.value is True}
+
+
+@cache
+def numbers() -> Mapping[str, str]:
+    """The keys of the numbers besides his REP that are typed of a person, such as ``power``, with the field of each."""
+    known = {key: field for key, (field, _) in numbers_of(Figure).items()}
+    return {key: field for key, field in known.items() if field in FIELDS and field != "rep"}
 
 
 def person_of(figure: Figure, *, known: bool = True) -> Person:
