@@ -14,9 +14,12 @@ A field without such an annotation cannot be typed.
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import StrEnum
 from functools import cache
+from inspect import get_annotations
+from types import SimpleNamespace
 from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
@@ -137,9 +140,20 @@ def _names(field: str, mark: Word) -> tuple[str, ...]:
 
 @cache
 def _fields(kind: type[Struct]) -> tuple[tuple[str, Any, Word | Number | None], ...]:
-    """The name of each field, its type, and how it is typed."""
-    hints = get_type_hints(kind, include_extras=True)
-    return tuple((name, *_split(hints[name])) for name in kind.__struct_fields__)
+    """The name, the type and the mark of each field that is typed, or may be a struct whose fields are.
+
+    No other annotation is evaluated: that would take most of a millisecond for a struct such as ``Figure``.
+    """
+    found: dict[str, Any] = {}
+    for base in reversed(kind.__mro__):
+        known = vars(sys.modules[base.__module__])
+        asked = {
+            name: hint
+            for name, hint in get_annotations(base).items()
+            if hint in known or hint.startswith("Annotated[")
+        }
+        found |= get_type_hints(SimpleNamespace(__annotations__=asked), known, include_extras=True)
+    return tuple((name, *_split(found[name])) for name in kind.__struct_fields__ if name in found)
 
 
 def _split(hint: Any) -> tuple[Any, Word | Number | None]:
