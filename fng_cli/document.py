@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import Enum
 from functools import cache, lru_cache
 from io import BytesIO
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -22,12 +23,14 @@ from fng_cli.dice import Roll
 from fng_cli.errors import RequestError
 from fng_cli.events import Event
 from fng_cli.forms import FORM, step_up
+from fng_cli.names import slug
 from fng_cli.words import in_words
 
 __all__ = ["FORM", "Content", "LogEntry", "Made", "Next", "NextStep", "Report"]
 
 Content = dict[str, Any]
 ReportT = TypeVar("ReportT", bound="Report")
+StructT = TypeVar("StructT", bound=Struct)
 
 
 class Report(Struct, frozen=True):
@@ -254,9 +257,13 @@ _SKIP = "; -N leaves the input unread"
 
 
 def _found(content: Any) -> str:
-    return {list: "a list", str: "a text", type(None): "null", bool: "a boolean"}.get(
-        type(content), "a number"
-    )
+    return {
+        dict: "an object",
+        list: "a list",
+        str: "a text",
+        type(None): "null",
+        bool: "a boolean",
+    }.get(type(content), "a number")
 
 
 def located(fault: msgspec.ValidationError, prefix: str = "") -> str:
@@ -264,6 +271,82 @@ def located(fault: msgspec.ValidationError, prefix: str = "") -> str:
     text, _, place = str(fault).replace("`", "").partition(" - at $")
     path = (prefix + place).lstrip(".") or "document"
     return f"{path}: {text[:1].lower()}{text[1:]}"
+
+
+def converted(raw: Any, kind: type[StructT], where: str) -> StructT:
+    """Return a part of a document as a struct; a term of the game may be spelled in any way, such as ``Patrol``.
+
+    ``where`` is the place of the part. Raises RequestError that names the place of a wrong value, and says what
+    belongs there: ``mission.type: expected one of ambush, defense, fight, patrol or recon, got a list``.
+    """
+    try:
+        return msgspec.convert(raw, kind)
+    except msgspec.ValidationError:
+        pass
+    try:
+        return msgspec.convert(_respelled(raw, kind), kind)
+    except msgspec.ValidationError as fault:
+        raise RequestError(_expected(fault, raw, kind, where) or _in_words(fault, where)) from None
+
+
+_TYPES = {
+    "int": "a whole number",
+    "float": "a number",
+    "str": "a text",
+    "bool": "a boolean",
+    "array": "a list",
+    "object": "an object",
+    "null": "null",
+}
+
+
+def _in_words(fault: msgspec.ValidationError, where: str) -> str:
+    """Return a fault of msgspec with its types in plain words: ``mission.eal: expected a whole number, got a text``."""
+    message = located(fault, where)
+    place, _, text = message.partition(": expected ")
+    wanted, _, got = text.partition(", got ")
+    if not got:
+        return message
+    kinds = [_TYPES.get(one, one) for one in wanted.split(" | ") if one != "null"]
+    return f"{place}: expected {' or '.join(kinds)}, got {_TYPES.get(got, got)}"
+
+
+def _respelled(raw: Any, kind: Any) -> Any:
+    """Return a part of a document with each term of the game as its struct spells it, where that can be told."""
+    words, structs, inner = _choices(kind)
+    if isinstance(raw, str) and words:
+        return next((word for word in words if slug(word) == slug(raw)), raw)
+    if isinstance(raw, dict) and structs:
+        types = get_type_hints(structs[0])
+        return {name: _respelled(value, types.get(name)) for name, value in raw.items()}
+    if isinstance(raw, list) and inner is not None:
+        return [_respelled(value, inner) for value in raw]
+    return raw
+
+
+def _expected(fault: msgspec.ValidationError, raw: Any, kind: Any, where: str) -> str | None:
+    """Return the message for a value that is no term of the game; None where another kind of value belongs there."""
+    place = str(fault).partition(" - at `$")[2].rstrip("`")
+    for name, index in re.findall(r"\.(\w+)|\[(\d+)\]", place):
+        if index:
+            raw, kind = raw[int(index)], _choices(kind)[2]
+        else:
+            structs = _choices(kind)[1]
+            raw, kind = raw.get(name), get_type_hints(structs[0]).get(name) if structs else None
+    words = _choices(kind)[0]
+    if not words:
+        return None
+    told = f"{raw!r}" if isinstance(raw, str) else _found(raw)
+    return f"{where}{place}: expected one of {', '.join(words[:-1])} or {words[-1]}, got {told}"
+
+
+def _choices(kind: Any) -> tuple[tuple[str, ...], tuple[type[Struct], ...], Any]:
+    """Return what a type allows: the words of its term, its struct, and the type of the items of its list."""
+    kinds = [one for one in get_args(kind) or (kind,) if isinstance(one, type)]
+    words = tuple(str(word) for one in kinds if issubclass(one, Enum) for word in one)
+    lists = [one for one in (kind, *get_args(kind)) if get_origin(one) is tuple]
+    structs = tuple(one for one in kinds if issubclass(one, Struct)) if not lists else ()
+    return words, structs, get_args(lists[0])[0] if lists else None
 
 
 def read(stream: Iterable[bytes], where: str, form: str = "fng") -> Iterator[Content]:

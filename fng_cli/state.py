@@ -18,9 +18,10 @@ from typing import Any, Generic, TypeVar, cast, overload
 import msgspec
 from msgspec import Struct
 
-from fng_cli.document import Content, located
+from fng_cli.document import Content, converted, located
 from fng_cli.errors import RequestError
 from fng_cli.names import nearest, slug
+from fng_cli.words import whole_number
 
 KindT = TypeVar("KindT", bound=Struct)
 
@@ -312,9 +313,13 @@ def _highest(kind: Kept[Any], *contents: Content) -> dict[str, int]:
 
 @lru_cache(maxsize=4096)
 def _parts(name: str) -> tuple[str, int]:
-    """The beginning of an id, and the number behind it: ``a`` and 10 for ``a10``; 0 for a name without one."""
+    """The beginning of an id, and the number behind it: ``a`` and 10 for ``a10``; 0 for a name without one.
+
+    Digits that are too many for a number of ours are part of the name.
+    """
     stem = name.rstrip("0123456789")
-    return _stem(stem), int(name[len(stem) :] or 0)
+    number = whole_number(name[len(stem) :] or "0")
+    return (_stem(name), 0) if number is None else (_stem(stem), number)
 
 
 def _stem(name: str) -> str:
@@ -395,20 +400,29 @@ class State:
         return {key: value for key, value in self.content.items() if key not in was or was[key] is not value}
 
 
-class KeptSection:
-    """A section that its command writes, and of which other commands learn more: its one owner.
+class KeptSection(Generic[KindT]):
+    """A section that one command writes and other commands read, or change: its one owner.
 
-    ``facts`` are those of its report that may come to be known later, or change.
+    ``kind`` is a struct of the fields that other commands read, each of them optional. ``facts`` names the fields
+    that other commands may change. The section itself stays as it is written: unknown fields are passed on.
     """
 
-    def __init__(self, key: str, *facts: str) -> None:
+    def __init__(self, key: str, kind: type[KindT], *facts: str) -> None:
         self.key = key
+        self._kind = kind
         self._facts = frozenset(facts)
 
-    def read(self, content: Content) -> Content | None:
-        """The section in a document, as it stands there; None where there is none."""
-        told = content.get(self.key)
-        return told if isinstance(told, dict) else None
+    def read(self, content: Content) -> KindT | None:
+        """Return the fields of the section that other commands read; None if the document has no such section.
+
+        Raises RequestError that names the place of a wrong value (``mission.guarded.men``) and says what belongs there.
+        """
+        raw = content.get(self.key)
+        return None if raw is None else converted(raw, self._kind, self.key)
+
+    def facts(self, content: Content) -> KindT:
+        """Return the fields as ``read`` does; all of them None, or empty, if the document has no such section."""
+        return self.read(content) or self._kind()
 
     def learning(self, content: Content, **now: Any) -> Content:
         """The part of a document that changes with facts of the section: ``{key: {...}}``.
@@ -418,8 +432,8 @@ class KeptSection:
         """
         if unknown := now.keys() - self._facts:
             raise TypeError(f"{self.key} has no fact {', '.join(sorted(unknown))} that changes")
-        told, known = self.read(content), {name: value for name, value in now.items() if value is not None}
-        return {} if told is None or not known else {self.key: told | known}
+        told, known = content.get(self.key), {name: value for name, value in now.items() if value is not None}
+        return {self.key: told | known} if isinstance(told, dict) and known else {}
 
 
 def _same(name: Any) -> Any:

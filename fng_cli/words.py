@@ -5,6 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+MOST_DIGITS = 9
+"""A whole number that a person writes has no more digits: what is longer is refused, and costs no time."""
+
+
+def whole_number(text: str) -> int | None:
+    """Return the whole number from 0 that a text is: ASCII digits, nine at most; None for any other text.
+
+    Not every character that ``str.isdigit`` takes for a digit is one for ``int``, which refuses thousands of digits too.
+    """
+    return int(text) if len(text) <= MOST_DIGITS and text.isascii() and text.isdigit() else None
+
+
+def cut(text: str, most: int = 60) -> str:
+    """Return a text as an error message quotes it: not longer than ``most`` characters."""
+    return text if len(text) <= most else f"{text[: most - 3]}..."
+
 
 def number_of(number: int, what: str) -> str:
     """A number of things: ``1 missile``, ``3 missiles``."""

@@ -158,7 +158,7 @@ class Table:
             facts = cell if isinstance(cell, Mapping) else {"result": cell}
             # A name, or how many dice passed, is an answer in itself: only rolled totals may be one.
             same = next((entry for known, entry in seen if known == facts), None) if added else None
-            entries[key] = same or Entry(place, key, facts, counted and key.isdigit())
+            entries[key] = same or Entry(place, key, facts, counted and _is_number(key))
             if not same:
                 seen.append((facts, entries[key]))
         return entries

@@ -54,7 +54,9 @@ def test_every_table_is_named_by_a_rule_or_by_a_table_that_is() -> None:
     """A result names the table on which its consequence is rolled; all else is named in the rules."""
     found = tables()
     assert set(found) >= AT_LEAST
-    said = set().union(*(words for module, words in words_of_modules().items() if module.startswith("rules.")))
+    said = set().union(
+        *(words for module, words in words_of_modules().items() if module.startswith("rules."))
+    )
     named = {name for name in found if name in said}
     reached = {cell for name in named for cell in cells(found[name].get("rows", {}))}
     assert set(found) - named - reached == set()

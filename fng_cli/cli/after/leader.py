@@ -25,6 +25,7 @@ from fng_cli.rules.after.leaders import (
 )
 from fng_cli.rules.after.tours import months_in_country
 from fng_cli.terms import Side
+from fng_cli.words import whole_number
 
 SQUAD = ""
 """The group of those who stand in no document."""
@@ -97,8 +98,9 @@ def _man(text: str) -> tuple[Figure, int]:
     """A soldier as he is typed: ``jones=4,jr-nco,7``, and his months in country."""
     name, _, rest = text.partition("=")
     words = [word.strip() for word in rest.split(",")]
-    if not name or len(words) != 3 or not (words[0].isdecimal() and words[2].isdecimal()):
+    rep, months = whole_number(words[0]), whole_number(words[-1])
+    if not name or len(words) != 3 or rep is None or months is None:
         raise RequestError(f"--man {text}: write NAME=REP,ROLE,MONTHS: jones=4,jr-nco,7")
-    rep, role, months = words
+    role = words[1]
     known = role_called(role, f"--man {text}")
-    return Figure(name.strip(), Side.FWF, int(rep), role=known, group=SQUAD), int(months)
+    return Figure(name.strip(), Side.FWF, rep, role=known, group=SQUAD), months

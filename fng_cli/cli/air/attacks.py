@@ -59,6 +59,7 @@ from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.state import State
 from fng_cli.terms import Light
+from fng_cli.words import whole_number
 
 Rep = Annotated[int, again(facts.Rep, "The pilot's REP.")]
 FacRep = Annotated[int | None, again(facts.Rep, "The pilot's REP; else that of the FAC in play.")]
@@ -347,7 +348,7 @@ def _sought(play: Play, text: str) -> Sought:
             hidden.add(slug(word))
         else:
             name = word
-    pef = int(name) if name.isascii() and name.isdigit() else None
+    pef = whole_number(name)
     ground = None if len(split(text)) > 1 else ground_under(play, name) if pef is None else _of_pef(play, pef)
     if ground:
         hidden.update(hidden_by(ground.terrain_effects))

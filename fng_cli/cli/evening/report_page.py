@@ -17,14 +17,18 @@ from fng_cli.figures import Figure, Status
 from fng_cli.rules.armies.dates import month_in_words
 from fng_cli.rules.armies.words import role_name
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.close.recovery import AfterBattle
+from fng_cli.rules.close.recovery import RECOVER, AfterBattle
+from fng_cli.rules.enemy.known import THE_ENEMY
 from fng_cli.rules.enemy.who import MOODS
 from fng_cli.rules.evening.status import standing
+from fng_cli.rules.events.known import EVENT
+from fng_cli.rules.mission.known import MISSION, MISSION_END
 from fng_cli.rules.pefs.found import CONTACTS, found_name
 from fng_cli.rules.people.person import told_id
 from fng_cli.rules.record.counted import WOUNDED
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
 from fng_cli.rules.record.lost import evening_figures
+from fng_cli.rules.scoring.score import SCORE
 from fng_cli.rules.weapons.weapons import weapon_called, weapon_name
 from fng_cli.terms import Side
 from fng_cli.words import in_words
@@ -98,9 +102,7 @@ def _spans(turns: Sequence[int]) -> str:
 
 def _title(content: Content) -> Title:
     told = standing(content).headline
-    month = (
-        lookup(content, "mission.month") or lookup(content, "squad.month") or lookup(content, "platoon.month")
-    )
+    month = MISSION.facts(content).month or lookup(content, "squad.month") or lookup(content, "platoon.month")
     when = month_in_words(month) if isinstance(month, str) else ""
     number = turn_of(content) or 0
     turns = f"{number} turn{'s' * (number != 1)}"
@@ -111,8 +113,9 @@ def _title(content: Content) -> Title:
 def _mission(content: Content, figures: Sequence[Figure]) -> Iterator[Block]:
     """The mission, the enemy, the end, and both sides, each with its label."""
     stands = standing(content)
-    enemy, mood = lookup(content, "enemy.name"), lookup(content, "enemy.activity")
-    against = ", ".join(str(one) for one in (enemy, MOODS.get(mood, mood) if mood else None) if one)
+    enemy = THE_ENEMY.facts(content)
+    mood = MOODS.get(enemy.activity, enemy.activity) if enemy.activity else None
+    against = ", ".join(one for one in (enemy.name, mood) if one)
     facts = [("Mission", stands.headline or ""), ("Enemy", against), ("In the end", _ending(content))]
     facts += [
         (SHORT[side], ", ".join(f"{group} of {len(men)}" for group, men in _groups(figures, side)))
@@ -140,20 +143,21 @@ def _lost(fates: Sequence[LostAlike]) -> str:
 
 def _result(content: Content) -> str:
     """The victory points and what the mission was, where they were counted."""
-    told: Any = content.get("score")
-    if not isinstance(told, dict) or "total" not in told:
+    score = SCORE.facts(content)
+    if score.total is None:
         return ""
-    return f"{told['total']} victory point{'s' * (abs(told['total']) != 1)}: a {in_words(told.get('mission_result'))} mission"
+    return f"{score.total} victory point{'s' * (abs(score.total) != 1)}: a {in_words(score.mission_result)} mission"
 
 
 def _ending(content: Content) -> str:
     """The end of the evening in a sentence, or that it is still being played."""
-    if lookup(content, "event.event_name") == "end-of-mission":
+    end = MISSION_END.facts(content)
+    if EVENT.facts(content).event_name == "end-of-mission":
         return "The enemy is gone, and the mission over."
-    if lookup(content, "mission_end.exited") is True:
-        return f"Your unit left the table in turn {lookup(content, 'mission_end.turn')}."
-    if lookup(content, "mission_end.ends") is True:
-        return f"The game ended with turn {lookup(content, 'mission_end.turn')}."
+    if end.exited:
+        return f"Your unit left the table in turn {end.turn}."
+    if end.ends:
+        return f"The game ended with turn {end.turn}."
     return "Still being played."
 
 
@@ -212,13 +216,10 @@ def _fates(content: Content, figures: Sequence[Figure]) -> tuple[LostAlike, ...]
 
 def _looked_after(content: Content) -> dict[str, str]:
     """The state, by id, of those whom recovery tells of, as they lay before it."""
-    casualties: Any = lookup(content, "recover.casualties") or ()
     return {
-        told_id(str(one.get("name"))): MISSING
-        if one["fate"] == AfterBattle.MISSING
-        else FATES[Status.OUT_OF_THE_FIGHT]
-        for one in casualties
-        if isinstance(one, dict) and one.get("fate") in LAY
+        told_id(str(one.name)): MISSING if one.fate is AfterBattle.MISSING else FATES[Status.OUT_OF_THE_FIGHT]
+        for one in RECOVER.facts(content).casualties
+        if one.fate in LAY
     }
 
 

@@ -11,6 +11,7 @@ from fng_cli.agreed import BY_DEFAULT, Agreed, OtherReading, by_ruling
 from fng_cli.cli.files import config
 from fng_cli.document import Content, located, lookup
 from fng_cli.errors import RequestError
+from fng_cli.words import whole_number
 
 OPTION = "--ruling"
 
@@ -51,11 +52,12 @@ def typed_again(content: Content) -> list[str]:
 
 def _typed(text: str) -> tuple[str, int]:
     ruling, sign, number = text.partition("=")
-    if not sign or not number.strip().isdecimal():
+    reading = whole_number(number.strip())
+    if not sign or reading is None:
         raise RequestError(
             f"{OPTION}: {text!r}: write ID=N, as in b-19=2; fng ruling list --open names those that can be"
         )
-    return ruling.strip(), int(number)
+    return ruling.strip(), reading
 
 
 def _checked(readings: Mapping[str, int], where: str, form: str) -> dict[str, int]:

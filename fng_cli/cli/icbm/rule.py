@@ -27,6 +27,7 @@ from fng_cli.icbm.war import path_fire
 from fng_cli.icbm.war import plan as plans
 from fng_cli.icbm.war import score as scores
 from fng_cli.icbm.war import turn as turns
+from fng_cli.words import whole_number
 
 ChanceOption = Annotated[str, typer.Option("--chance", metavar="CHANCE", help="Wanted: 0.9, 90% or 9/10.")]
 Type = Annotated[str, typer.Option("--type", metavar="TYPE", help="A type of missile, such as ss-18.")]
@@ -164,8 +165,9 @@ def rule_impact(
     if (strength is None) == (kind is None):
         raise RequestError("give one of --strength and --type")
     force = strength if strength is not None else kind_of(kind or "").strength
-    if city.isascii() and city.isdigit() and len(city) < 4:
-        return impacts.strike(int(city), force)
+    points = whole_number(city)
+    if points is not None and len(city) < 4:
+        return impacts.strike(points, force)
     return impacts.strike_city(hexes.find(city, "CITY"), force)
 
 

@@ -14,8 +14,9 @@ from fng_cli.icbm.war.intercept import Attack, SiteVolley
 from fng_cli.icbm.war.move import Guard
 from fng_cli.icbm.war.path_fire import SiteShots
 from fng_cli.names import find
+from fng_cli.words import cut, whole_number
 
-_SHOT = re.compile(r"([A-Za-z]+|\d+)=(\d+)(?:@(.+))?")
+_SHOT = re.compile(r"([A-Za-z]+|[0-9]{1,9})=([0-9]{1,9})(?:@(.+))?")
 
 
 def side_of(name: str | None, where: str = "--side") -> Power | None:
@@ -71,16 +72,18 @@ def numbers(words: Sequence[str], what: str) -> Mapping[str, int]:
 
 
 def _is_whole(text: str) -> bool:
-    digits = text.removeprefix("-")
-    return digits.isascii() and digits.isdigit()
+    return whole_number(text.removeprefix("-")) is not None
 
 
 def whole_numbers(words: Sequence[str], where: str) -> tuple[int, ...]:
     """Whole numbers from 0; raises RequestError for a word that is none."""
+    numbers = []
     for word in words:
-        if not (word.isascii() and word.isdigit()):
-            raise RequestError(f"{where}: {word!r} is no number of missiles; write 5")
-    return tuple(map(int, words))
+        number = whole_number(word)
+        if number is None:
+            raise RequestError(f"{where}: {cut(word)!r} is no number of missiles; write 5")
+        numbers.append(number)
+    return tuple(numbers)
 
 
 def missiles(words: Sequence[str]) -> Mapping[str, int]:

@@ -75,6 +75,7 @@ def blocks(
     from fng_cli.cli.mission import briefing_forces, briefing_ground, briefing_mission, briefing_support
     from fng_cli.cli.mission.briefing_so_far import so_far
 
+    heading = briefing_mission.heading(content)
     found: list[Block] = [
         *briefing_mission.objective(content),
         *briefing_mission.time(content),
@@ -96,7 +97,7 @@ def blocks(
             "or pipe in a document (fng mission --corps II -j | fng briefing)"
         )
     return [
-        briefing_mission.heading(content),
+        heading,
         *found,
         *briefing_forces.rulings(content, every=all_rulings),
         *briefing_forces.made(content),

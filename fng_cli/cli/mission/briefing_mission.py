@@ -6,20 +6,18 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
-import msgspec
-
 from fng_cli.cli.files.agreement import agreed_in
 from fng_cli.cli.mission.words import SEASON_ASSUMED, guarded_lines
 from fng_cli.cli.paper.page import Block, Heading, Labelled, Title, Words
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.play import Fact, term_of, whole
-from fng_cli.document import Content, located, lookup
-from fng_cli.errors import RequestError
+from fng_cli.document import Content, lookup
 from fng_cli.rules.armies.dates import month_in_words
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.ground.areas import STATUS_NAMES, title
 from fng_cli.rules.mission import deployment
-from fng_cli.rules.mission.defense import Guarded, guarded_facts
+from fng_cli.rules.mission.defense import guarded_facts
+from fng_cli.rules.mission.known import MISSION
 from fng_cli.rules.mission.mission import mission_facts, points_of
 from fng_cli.rules.mission.weather import PhaseTurns, foreseen, name_of, weather_facts
 from fng_cli.tables import Entry
@@ -62,10 +60,11 @@ def heading(content: Content) -> Title:
     """The type of mission, the place, the month, and the strength of both sides."""
     kind, area = known(content, facts.MISSION_TYPE), known(content, facts.AREA)
     what = "Briefing" if kind is None else kind.capitalize()
+    circumstances = "; ".join(_circumstances(content))
     guarded = defended(content)
     what += "" if guarded is None else f" ({guarded['objective'].replace('-', ' ')})"
     where = "" if area is None else f", {title(area)}"
-    return Title(what + where, "; ".join(_circumstances(content)))
+    return Title(what + where, circumstances)
 
 
 def _circumstances(content: Content) -> Iterator[str]:
@@ -76,11 +75,10 @@ def _circumstances(content: Content) -> Iterator[str]:
         yield f"{corps} Corps"
     if status is not None:
         yield STATUS_NAMES[status]
-    month = lookup(content, "mission.month")
-    when = f"{month_name(month)}, " if isinstance(month, str) else ""
+    mission = MISSION.facts(content)
+    when = "" if mission.month is None else f"{month_name(mission.month)}, "
     if season is not None:
-        assumed = lookup(content, "mission.season_assumed") is True
-        yield f"{when}{season} season{SEASON_ASSUMED if assumed else ''}"
+        yield f"{when}{season} season{SEASON_ASSUMED if mission.season_assumed else ''}"
     if eal is not None:
         yield f"Enemy Activity Level {eal}"
     if support is not None:
@@ -113,13 +111,9 @@ def objective(content: Content) -> Iterator[Block]:
 
 def _numbers(content: Content) -> Iterator[tuple[str, str]]:
     """The numbers of what is guarded, as the document has them."""
-    kept = lookup(content, "mission.guarded")
-    if kept is None:
+    numbers = MISSION.facts(content).guarded
+    if numbers is None:
         return
-    try:
-        numbers = msgspec.convert(kept, Guarded)
-    except msgspec.ValidationError as fault:
-        raise RequestError(located(fault, "mission.guarded")) from None
     for label, told in guarded_lines(numbers):
         yield label, f"{told[:1].upper()}{told[1:]}."
 
@@ -140,7 +134,7 @@ def _task(content: Content, words: str) -> str:
 
 def defended(content: Content) -> Entry | None:
     """The facts of what is defended, where the document names something that the table has."""
-    return guarded_facts(lookup(content, "mission.objective"))
+    return guarded_facts(MISSION.facts(content).objective)
 
 
 def time(content: Content) -> Iterator[Block]:

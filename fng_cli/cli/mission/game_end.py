@@ -9,7 +9,6 @@ import typer
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Fact, Play, whole
-from fng_cli.document import lookup
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.evening.phases import check_begun, check_end_open
 from fng_cli.rules.mission.game_end import (
@@ -20,6 +19,7 @@ from fng_cli.rules.mission.game_end import (
     still_there,
     with_figures,
 )
+from fng_cli.rules.mission.known import MISSION_END
 
 TURN: Fact[int] = Fact(
     "turn",
@@ -54,7 +54,7 @@ def end(
         check_end_open(play.document)
     if turn is None and (turn := turn_of(play.document) or None) is None:
         check_begun(play.document)
-        ended = lookup(play.document, "mission_end.ends") is True
+        ended = MISSION_END.facts(play.document).ends is True
         turn = next_turn(kind, play.find(TURN), ended=ended)
     report = off_the_table(kind, turn) if exited else mission_end(kind, turn, dice=play.dice)
     report = still_there(report) if exited is False else report

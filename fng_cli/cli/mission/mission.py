@@ -13,11 +13,11 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.options import again, read_by, without
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.document import lookup
 from fng_cli.rules.evening.phases import check_settled
 from fng_cli.rules.ground import areas
 from fng_cli.rules.mission import hours, levels, weather
 from fng_cli.rules.mission import mission as missions
+from fng_cli.rules.mission.known import MISSION
 from fng_cli.state import State
 from fng_cli.terms import Area, MissionType, Season, Weather
 
@@ -85,7 +85,7 @@ def roll_weather(
     fng weather --rainy --dice 3,6
     fng weather --odds --odds-by weather_kind
     """
-    if doubles is None or lookup(play.document, "mission.weather_kind") != Weather.VARIABLE:
+    if doubles is None or MISSION.facts(play.document).weather_kind is not Weather.VARIABLE:
         check_settled(play.document, "weather", force=play.force)
     season = when.now(play)
     report = (

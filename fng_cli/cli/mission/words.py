@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
-from fng_cli.rules.mission.defense import Guarded, GuardedMen
 from fng_cli.rules.mission.deployment import unit_place
+from fng_cli.rules.mission.known import Guarded, GuardedMen
 from fng_cli.rules.mission.mission import Mission, ending
 from fng_cli.rules.mission.weather import name_of, weather_effects_text
 from fng_cli.words import so_many

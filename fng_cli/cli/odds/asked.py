@@ -20,7 +20,7 @@ from fng_cli.errors import RequestError, TooManyBranches
 from fng_cli.names import nearest
 from fng_cli.odds import Odds, odds
 from fng_cli.state import State
-from fng_cli.words import in_words
+from fng_cli.words import in_words, whole_number
 
 if TYPE_CHECKING:
     from fng_cli.cli.shell.declared import Command
@@ -230,8 +230,8 @@ def field(value: Any, path: str) -> Any:
     """
     for name in path.split("."):
         known = getattr(value, "__struct_fields__", None)
-        if isinstance(value, tuple) and name.isdigit() and int(name) < len(value):
-            value = value[int(name)]
+        if isinstance(value, tuple) and (place := whole_number(name)) is not None and place < len(value):
+            value = value[place]
         elif isinstance(value, tuple) and name == "length":
             value = len(value)
         elif known and name.replace("-", "_") in untold(value):

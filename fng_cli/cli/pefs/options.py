@@ -9,6 +9,7 @@ import typer
 
 from fng_cli.errors import RequestError
 from fng_cli.rules.pefs.state import Pef, on_table
+from fng_cli.words import cut, whole_number
 
 Number = Annotated[
     int | None, typer.Argument(min=1, max=999, metavar="[N]", help="Which PEF, where there are several.")
@@ -68,7 +69,10 @@ def in_order(left: Sequence[Pef], order: str | None, only: int | None) -> tuple[
 
 def _numbers(order: str | None) -> list[int]:
     words = (order or "").replace(",", " ").split()
+    numbers = []
     for word in words:
-        if not (word.isascii() and word.isdigit()):
-            raise RequestError(f"--order: {word!r} is no number of a PEF; write 2,1,3")
-    return [int(word) for word in words]
+        number = whole_number(word)
+        if number is None:
+            raise RequestError(f"--order: {cut(word)!r} is no number of a PEF; write 2,1,3")
+        numbers.append(number)
+    return numbers

@@ -214,6 +214,12 @@ class PipelineRun(Showing):
                 f"those of a step, such as {command.form} {first} --odds --odds-by type, or make many and count: "
                 f"{command.form} {command.name} -n 1000 -j"
             )
+        if common.summary:
+            first, name = _load(command.steps[0]).name, f"{command.form} {command.name}"
+            raise RequestError(
+                f"--summary: {name} makes a whole document, which is no answer to count; count those of a step "
+                f"({command.form} {first} --summary), or make many and count yourself: {name} -n 1000 -j"
+            )
         super().__init__(command, options, common)
         if common.is_table:  # a row is what the first step found: the whole document makes no row
             self._output = output_of(common, _load(command.steps[0]).section)

@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from fng_cli.errors import TableError
 from fng_cli.tables import Entry, Table, kept, table
+from fng_cli.words import whole_number
 
 GAME: Final = "icbm"
 
@@ -189,12 +190,11 @@ def hit_faces() -> Mapping[int, Hits]:
     found: dict[int, Hits] = {}
     for column in chart.columns:
         number = column.removeprefix("range-")
-        if not number.isdigit() or number == "0":
+        distance = whole_number(number)
+        if not distance or number.startswith("0"):
             raise TableError(f"table abm-range: column {column!r}: call it range-1, range-2 and so on")
         rows = range(1, 7)
-        found[int(number)] = Hits(
-            frozenset(face for face in rows if chart.at(face, column)["result"] == "hit")
-        )
+        found[distance] = Hits(frozenset(face for face in rows if chart.at(face, column)["result"] == "hit"))
     return found
 
 

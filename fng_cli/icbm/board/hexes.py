@@ -195,7 +195,7 @@ def find(name: str, where: str = "") -> Hex:
     if text in known.axial:
         return text
     place = f"{where}: " if where else ""
-    if match := re.fullmatch(r"\(?(-?\d+)\s*,\s*(-?\d+)\)?", text):
+    if match := re.fullmatch(r"\(?(-?[0-9]{1,9})\s*,\s*(-?[0-9]{1,9})\)?", text):
         found = known.by_axial.get((int(match[1]), int(match[2])))
         if found is None:
             raise RequestError(f"{place}{name!r} lies off the map")

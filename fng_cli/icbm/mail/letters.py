@@ -15,7 +15,7 @@ from fng_cli.icbm.board.mailbox import Mailbox
 from fng_cli.icbm.board.state import Done, Game, power
 from fng_cli.icbm.mail.dice import check_rolled, enclosed
 from fng_cli.icbm.setup.pledges import hashed
-from fng_cli.words import number_of
+from fng_cli.words import cut, number_of, whole_number
 
 HEAD, AFTER, SEAL = "icbm letter", "after", "seal"
 FIRST = "none"
@@ -94,10 +94,11 @@ def parsed(text: str) -> Letter:
         raise RequestError(f"no letter: one begins with '{HEAD} 1 from ussr' and ends with '{SEAL} ...'")
     head, after, *told = (line for line in lines[begins[0] : ends[0]] if line)
     number, _, sender = head.removeprefix(HEAD).strip().partition(" from ")
-    if not number.isdigit() or not after.startswith(f"{AFTER} "):
-        raise RequestError(f"no letter: {head!r}, {after!r}")
+    counted = whole_number(number)
+    if counted is None or not after.startswith(f"{AFTER} "):
+        raise RequestError(f"no letter: {cut(head)!r}, {cut(after)!r}")
     before = after.removeprefix(f"{AFTER} ")
-    letter = sealed(int(number), power(sender), "" if before == FIRST else before, told)
+    letter = sealed(counted, power(sender, cut(head)), "" if before == FIRST else before, told)
     if letter.seal != lines[ends[0]].removeprefix(f"{SEAL} "):
         raise RequestError(f"letter {number}: the seal is not that of its lines; somebody has changed it")
     return letter

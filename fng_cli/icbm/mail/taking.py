@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from fng_cli.calls import Next
 from fng_cli.document import Report
 from fng_cli.errors import FngError, RequestError
+from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.mailbox import Mailbox
 from fng_cli.icbm.board.state import HIDDEN, Done, Game
@@ -34,6 +35,7 @@ from fng_cli.icbm.setup import placing, secret
 from fng_cli.icbm.setup.bid import Caught, caught
 from fng_cli.icbm.setup.pledges import base_line, hashed
 from fng_cli.icbm.war import activate, impact, intercept, move, turn
+from fng_cli.words import cut, whole_number
 
 DICE_OF_LETTER = "a throw of its dice"
 """What a letter is caught at that tells other faces than follow from its secret."""
@@ -78,7 +80,7 @@ def read(game: Game, letter: Letter) -> Done[LetterRead]:
         try:
             game, report = _done(game, letter.sender, line, hands)
         except FngError as fault:
-            raise RequestError(f"letter {letter.number}, line {number} ({line}): {fault}") from None
+            raise RequestError(f"letter {letter.number}, line {number} ({cut(line)}): {fault}") from None
         if not isinstance(report, placing.CounterPlaced):
             told.append(report.summary())
         if isinstance(report, Caught):
@@ -132,7 +134,7 @@ def _done(game: Game, side: Power, line: str, hands: DiceOfBoth) -> Done[Any]:
 
 def _base(game: Game, side: Power, words: Sequence[str]) -> Done[Any]:
     name, number, pledge = words
-    return placing.place_unseen(game, name, int(number), pledge)
+    return placing.place_unseen(game, hexes.find(name), _whole(number), pledge)
 
 
 def _ready(game: Game, side: Power, words: Sequence[str]) -> Done[Any]:
@@ -183,7 +185,7 @@ def _shot(game: Game, side: Power, words: Sequence[str], hands: DiceOfBoth) -> D
     dice = hands.theirs.next()
     announced = game.mail.announced_rounds if game.mail else {}
     after, report = intercept.intercept(game, announced, dice=dice)
-    if faces(dice) != tuple(map(int, words)):
+    if faces(dice) != tuple(map(_whole, words)):
         return caught(game, side, DICE_OF_LETTER)
     if after.mail:
         after = replace(after, mail=replace(after.mail, announced_rounds={}))
@@ -193,7 +195,7 @@ def _shot(game: Game, side: Power, words: Sequence[str], hands: DiceOfBoth) -> D
 def _roll(game: Game, side: Power, words: Sequence[str], hands: DiceOfBoth) -> Done[Any]:
     dice = hands.theirs.next()
     after, report = activate.roll(game, dice=dice)
-    if faces(dice) != tuple(map(int, words)):
+    if faces(dice) != tuple(map(_whole, words)):
         return caught(game, side, DICE_OF_LETTER)
     return Done(after, report)
 
@@ -202,9 +204,17 @@ def _reveal(game: Game, side: Power, words: Sequence[str]) -> Done[Any]:
     return secret.reveal(game, side, _numbers(words[0]) if words[0] != "-" else {}, words[1])
 
 
+def _whole(word: str) -> int:
+    """Return the whole number that a word of a line is. Raises ValueError for a word that is none."""
+    number = whole_number(word)
+    if number is None:
+        raise ValueError(word)
+    return number
+
+
 def _numbers(text: str) -> Mapping[str, int]:
     pairs = [part.split("=") for part in text.split(",")]
-    return {letter: int(number) for letter, number in pairs}
+    return {letter: _whole(number) for letter, number in pairs}
 
 
 Taking = Callable[[Game, Power, Sequence[str]], Done[Any]]
@@ -213,9 +223,9 @@ _THROWN: Mapping[str, Throwing] = {ROLL: _roll, SHOT: _shot, "fire": _fire}
 """Deeds with dice, which are thrown anew by whoever reads of them."""
 _BUILDERS: Mapping[str, Taking] = {
     "base": _base,
-    "abm": lambda game, side, words: placing.place_site(game, words[0], words[1]),
+    "abm": lambda game, side, words: placing.place_site(game, hexes.find(words[0]), words[1]),
     "ready": _ready,
-    "shift": lambda game, side, words: placing.move_base(game, words[0], words[1]),
+    "shift": lambda game, side, words: placing.move_base(game, hexes.find(words[0]), hexes.find(words[1])),
 }
 _MOVERS: Mapping[str, Taking] = {
     "activate": _activate,
@@ -232,7 +242,7 @@ _DEEDS: Mapping[str, Taking] = {
     **_WATCHERS,
     "rounds": lambda game, side, words: secret.commit(game, side, words[0]),
     "bid": lambda game, side, words: bids.pledge(game, side, words[0]),
-    "bid-shown": lambda game, side, words: bids.show_bid(game, side, int(words[0]), words[1]),
+    "bid-shown": lambda game, side, words: bids.show_bid(game, side, _whole(words[0]), words[1]),
     "orders": lambda game, side, words: give(game, side, words[0]),
     "reveal": _reveal,
     "refuse": lambda game, side, words: secret.refuse(game, side),

@@ -11,6 +11,7 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Done, Game
+from fng_cli.words import whole_number
 
 ASK, HOLD = "ask", "hold"
 MOST_AT_ONCE = 9
@@ -54,6 +55,7 @@ def _order(wanted: str) -> int | None:
         return None
     if text == HOLD:
         return 0
-    if text.isascii() and text.isdigit() and int(text) <= MOST_AT_ONCE:
-        return int(text)
+    number = whole_number(text)
+    if number is not None and number <= MOST_AT_ONCE:
+        return number
     raise RequestError(f"{wanted!r}: write {ASK}, {HOLD}, or rounds from 1 to {MOST_AT_ONCE}")

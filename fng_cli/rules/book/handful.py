@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from fng_cli.readings import SIDES, Chance, Faces
 from fng_cli.tables import Table, kept, span
+from fng_cli.words import whole_number
 
 
 class Chart(Struct, frozen=True):
@@ -116,7 +117,8 @@ def _in_words(ids: tuple[str, ...]) -> str:
     stems = {name.rstrip("0123456789") for name in ids}
     if len(ids) > 2 and len(stems) == 1:
         stem = stems.pop()
-        numbers = [int(name[len(stem) :] or 0) for name in ids]
-        if numbers == list(range(numbers[0], numbers[0] + len(ids))):
+        numbers = [whole_number(name[len(stem) :] or "0") for name in ids]
+        first = numbers[0]
+        if first is not None and numbers == list(range(first, first + len(ids))):
             return f"{ids[0]} to {ids[-1]}"
     return " and ".join(filter(None, (", ".join(ids[:-1]), ids[-1])))

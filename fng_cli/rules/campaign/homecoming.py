@@ -8,12 +8,12 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.document import Content, lookup
+from fng_cli.document import Content
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.after.medals import deserved
 from fng_cli.rules.after.rep import Outcome, Service, outcome
 from fng_cli.rules.campaign.tour import TOUR_MARK, Soldier
-from fng_cli.rules.close.recovery import AfterBattle
+from fng_cli.rules.close.recovery import RECOVER, AfterBattle
 from fng_cli.rules.people.person import told_id
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind, deeds_of, kills_of
 from fng_cli.terms import Side
@@ -122,14 +122,13 @@ def with_fates(evening: Content, fates: Mapping[str, AfterBattle]) -> Content:
 
 def _fates(evening: Content) -> dict[str, AfterBattle]:
     """The fate of each casualty by his id, as recovery had it."""
-    found = lookup(evening, "recover.casualties") or ()
     mark = TOUR_MARK.read(evening)
     if mark and mark.fates:
         return {name: fate for name, fate in mark.fates.items() if fate is not AfterBattle.RETURNS}
     return {
-        told_id(one["name"]): AfterBattle(one["fate"])
-        for one in found
-        if isinstance(one, dict) and one.get("name") and one.get("fate") != AfterBattle.RETURNS
+        told_id(one.name): one.fate
+        for one in RECOVER.facts(evening).casualties
+        if one.name and one.fate not in (None, AfterBattle.RETURNS)
     }
 
 

@@ -33,9 +33,10 @@ from fng_cli.rules.campaign.tour import (
     TourPhase,
     with_record,
 )
+from fng_cli.rules.mission.known import MISSION
 from fng_cli.rules.people.person import told_id
 from fng_cli.rules.support.state import record_of
-from fng_cli.terms import Area, MissionType, Side
+from fng_cli.terms import Side
 
 ENDS = {"dead": TourEnd.LOST, "missing": TourEnd.LOST, "sent-home": TourEnd.HURT}
 """The end of the tour for a Star who is lost."""
@@ -160,8 +161,12 @@ def _tour_after(
     lost = next((one.lost for one in home.lost if one.figure.id == tour.star_id), None)
     gone_home = (month is not None and month.star_goes_home) or tour.turn >= tour.turns
     end = ENDS.get(lost or "") or (TourEnd.HOME if gone_home else None)
-    mission = evening.get("mission") or {}
-    area, kind = Area(mission["area"]), MissionType(mission["type"])
+    mission = MISSION.facts(evening)
+    if mission.area is None or mission.type is None:
+        raise RequestError(
+            "mission: the evening does not say its area and type: fng campaign turn sets up a new one"
+        )
+    area, kind = mission.area, mission.type
     record = Evening(
         tour.turn,
         tour.evening or "",

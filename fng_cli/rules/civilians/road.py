@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from fng_cli.calls import WHO, call
 from fng_cli.dice import Dice
-from fng_cli.document import Content, Next, Report, lookup
+from fng_cli.document import Content, Next, Report
 from fng_cli.errors import RequestError
 from fng_cli.names import find
+from fng_cli.rules.mission.known import MISSION
 from fng_cli.tables import Entry, table
 
 CHECK_POINT = "check-point"
@@ -71,4 +72,4 @@ def arrive(objective: str, total: int | None = None, *, dice: Dice) -> Arrived:
 
 def defends_check_point(content: Content) -> bool:
     """Whether a document's mission is to defend a check point, where only papers are looked at. Source: p. 99."""
-    return bool(lookup(content, "mission.objective") == CHECK_POINT)
+    return MISSION.facts(content).objective == CHECK_POINT

@@ -16,6 +16,7 @@ from fng_cli.figures import Figure, Status, nearest_in
 from fng_cli.readings import SIDES, chance
 from fng_cli.rules.close.medics import is_wounded
 from fng_cli.rules.people.person import Person
+from fng_cli.state import KeptSection
 from fng_cli.tables import kept, table
 from fng_cli.terms import Side
 
@@ -58,6 +59,23 @@ class Casualty(Struct, frozen=True):
         if self.who.rep is None:
             raise RequestError(f"{self.who.called}: his REP is not known")
         return self.who.rep
+
+
+class Fate(Struct, frozen=True):
+    """What later commands read of one casualty: who, and what became of him; as in ``Recovered``."""
+
+    name: str | None = None
+    fate: AfterBattle | None = None
+
+
+class RecoverFacts(Struct, frozen=True):
+    """The fields of a recovery that later commands read."""
+
+    casualties: tuple[Fate, ...] = ()
+
+
+RECOVER = KeptSection("recover", RecoverFacts)
+"""The recovery of the casualties, once it was rolled."""
 
 
 class Recovered(Struct, frozen=True):

@@ -4,12 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec import Struct
+
 from fng_cli.dice import Roll
 from fng_cli.document import Content, cited, plain, section
 from fng_cli.rules.enemy.who import ACTIVITY_LABEL, WHO_LABEL, Activity, EnemyIdentity
+from fng_cli.state import KeptSection
 
 ENEMY = "enemy"
 """The section that ``enemy who`` and ``enemy activity`` write, and whatever brings first contact."""
+
+
+class EnemyFacts(Struct, frozen=True):
+    """The fields of the enemy that later commands read: who he is, his name for players, and how he fights."""
+
+    who: str | None = None
+    name: str | None = None
+    activity: str | None = None
+
+
+THE_ENEMY = KeptSection(ENEMY, EnemyFacts)
+"""The enemy of this mission, once first contact has shown him."""
 
 FIRST_ROLLS = frozenset({WHO_LABEL, ACTIVITY_LABEL})
 """The rolls of first contact, by what they are called."""

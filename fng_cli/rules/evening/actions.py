@@ -7,9 +7,8 @@ without a clock refuses nothing, nor does anybody whose group is not active. Sou
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Any
 
-from fng_cli.document import Content, lookup
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.events import ANYTHING, CHARGE, CalledToReact, FinishedWork
 from fng_cli.figures import FIGURES, Figure
@@ -19,7 +18,7 @@ from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.close.at_work import at_work
 from fng_cli.rules.evening.enemy_turn import active_now
 from fng_cli.rules.people.may import Deed, may
-from fng_cli.rules.react.acting import held_back
+from fng_cli.rules.react.acting import ACTIVATION, held_back
 from fng_cli.state import State
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
@@ -123,8 +122,7 @@ def _on_their_own(content: Content, command: str, ids: Collection[str]) -> tuple
 
 def _active(content: Content) -> frozenset[tuple[Side, str]]:
     """The groups that are active in this turn, by side and name."""
-    order: Any = lookup(content, "activation.order") or ()
-    rolled = {(Side(one["side"]), one["name"]) for one in order if isinstance(one, dict)}
+    rolled = {(one.side, one.name) for one in ACTIVATION.facts(content).order}
     return frozenset(rolled | {(one.side, one.name) for one in active_now(content)})
 
 

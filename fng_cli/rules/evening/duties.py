@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.calls import Call, Next, call, call_of
-from fng_cli.document import Content, Report, lookup
+from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import slug
@@ -23,6 +23,7 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.evening.next_steps import remaining_steps
 from fng_cli.rules.mission.hours import clock_now
 from fng_cli.rules.people.may import Deed, may
+from fng_cli.rules.react.acting import ACTIVATION
 from fng_cli.rules.react.pending import PENDING, keeping
 from fng_cli.state import Kept, State
 from fng_cli.tables import Entry, table
@@ -242,15 +243,16 @@ def check_reinforced(content: Content, side: Side) -> None:
 
     A document that is in no turn refuses nothing.
     """
-    rolled, clock = lookup(content, "activation.reinforcements"), clock_now(content)
-    if not clock.turn or lookup(content, "activation.turn") != clock.turn:
+    activation, clock = ACTIVATION.facts(content), clock_now(content)
+    rolled = activation.reinforcements
+    if not clock.turn or activation.turn != clock.turn:
         return
     from fng_cli.rules.react.activation import SIDE_NAMES
 
     name = SIDE_NAMES[side]
-    if rolled != side:
-        total = lookup(content, "activation.total")
-        whose = f", and the higher die was the {SIDE_NAMES[Side(rolled)]}'s" if rolled else ""
+    if rolled is not side:
+        total = activation.total
+        whose = f", and the higher die was the {SIDE_NAMES[rolled]}'s" if rolled else ""
         raise RequestError(
             f"turn {clock.turn} brings the {name} no reinforcements: its dice were {total} in all{whose}, and they come "
             "with a 7 by the higher die (p. 16, 93); those asked for by radio are `granted`; give `force` to roll all the same"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec import Struct
 
 from fng_cli.calls import ALL_SHOTS, WHO, Next, Slot, call
 from fng_cli.dice import Dice
-from fng_cli.document import Content, Report, cited, lookup
+from fng_cli.document import Content, Report, cited
 from fng_cli.figures import FIGURES
 from fng_cli.rules.clock.clock import clock_of
 from fng_cli.rules.enemy.action import DEFEND, HARASS, EnemyAction, Situation, enemy_action, lacking
@@ -17,7 +17,7 @@ from fng_cli.rules.enemy.half_turn import after_activation, half_turn_of
 from fng_cli.rules.pefs.after import moved
 from fng_cli.rules.pefs.moving import PefMove, PefMoves, pef_moves, resolving
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
-from fng_cli.rules.react.acting import groups_of, last_roll
+from fng_cli.rules.react.acting import ACTIVATION, groups_of, last_roll
 from fng_cli.rules.react.activation import Group
 from fng_cli.state import State
 from fng_cli.terms import Side
@@ -150,15 +150,13 @@ def active_now(content: Content) -> tuple[Group, ...]:
 
 def enemy_to_come(content: Content) -> tuple[str, ...]:
     """The PEFs and groups of the enemy who are active in this turn, and have not had their activation. Source: p. 60, 69."""
-    die, had = lookup(content, "activation.vc_nva"), half_turn_of(State(content))
+    rolled, had = ACTIVATION.facts(content), half_turn_of(State(content))
+    die = rolled.vc_nva
     clock = clock_of(content)
-    if clock is None or not clock.turn or clock.between_turns or not isinstance(die, int):
+    if clock is None or not clock.turn or clock.between_turns or die is None:
         return ()
-    order: Any = lookup(content, "activation.order") or ()
-    rolled = [
-        str(one.get("name")) for one in order if isinstance(one, dict) and one.get("side") == Side.VC_NVA
-    ]
-    active = dict.fromkeys((*rolled, *(one.name for one in active_now(content))))
+    order = [one.name for one in rolled.order if one.side is Side.VC_NVA]
+    active = dict.fromkeys((*order, *(one.name for one in active_now(content))))
     pefs = [
         pef for pef in on_table(PEFS.read(content)) if pef.rep >= die and pef.number not in had.moved_pefs
     ]

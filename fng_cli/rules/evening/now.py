@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
-from fng_cli.document import Content, lookup
+from fng_cli.document import Content
 from fng_cli.rules.mission.hours import clock_now
+from fng_cli.rules.mission.known import MISSION, MISSION_END, WEATHER
 from fng_cli.rules.mission.mission import mission_facts
 from fng_cli.rules.move.sight import Spot, air_of, sight
-from fng_cli.terms import DayPart, Light, MissionType, Weather
+from fng_cli.terms import DayPart, Light, Weather
 
 
 class ClockNow(Struct, frozen=True):
@@ -66,15 +65,13 @@ def now_of(content: Content) -> ClockNow:
 
 
 def _weather(content: Content) -> Weather | None:
-    found: Any = lookup(content, "mission.weather_kind") or lookup(content, "weather.weather_kind")
-    return Weather(found) if found in set(Weather) else None
+    return MISSION.facts(content).weather_kind or WEATHER.facts(content).weather_kind
 
 
 def _length(content: Content) -> tuple[int | None, bool]:
     """The first turn that can be the last, and whether there may be more: an ambush may become a fight."""
-    kind = lookup(content, "mission.type")
-    if kind not in set(MissionType):
+    kind = MISSION.facts(content).type
+    if kind is None:
         return None, False
-    becomes = lookup(content, "mission_end.becomes")
-    facts = mission_facts(MissionType(becomes if becomes in set(MissionType) else kind))
+    facts = mission_facts(MISSION_END.facts(content).becomes or kind)
     return int(facts["game_length_turns"]), "end_each_turn" in facts

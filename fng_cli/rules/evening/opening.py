@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Content, lookup
+from fng_cli.document import Content
 from fng_cli.figures import Figure
 from fng_cli.rules.air.state import AIRBORNE
 from fng_cli.rules.artillery.illumination import drifted
@@ -27,6 +27,7 @@ from fng_cli.rules.fire.smoke import WIND, cloud_text
 from fng_cli.rules.ground.craters import BLAST_CRATERS
 from fng_cli.rules.mission.defense import steps_in
 from fng_cli.rules.mission.hours import clock_now, day_passed
+from fng_cli.rules.mission.known import MISSION
 from fng_cli.rules.mission.weather import variable_after
 from fng_cli.rules.react.acting import SPENDS_TURN, acting, spends_turn
 from fng_cli.rules.react.activation import Activation
@@ -135,9 +136,10 @@ def _in_lull(steps: Sequence[Next], known: Iterable[Lasting], turn: int) -> tupl
 def _next(content: Content, clock: Clock, total: int) -> tuple[Next, ...]:
     """The calls of the clock: civilians on the road, whether the game is over, once it can be. Source: p. 98-101."""
     now = now_of(content)
-    least = lookup(content, "mission.guarded.civilians_activation")
+    guarded = MISSION.facts(content).guarded
+    least = guarded.civilians_activation if guarded else None
     steps = [*rolled_for(content, clock.turn), *steps_in(content, clock.turn)]
-    if isinstance(least, int) and total >= least:
+    if least is not None and total >= least:
         steps.append(Next(call("civilian arrive"), f"a total of {least} or more: civilians along the road"))
     if now.game_length_turns is not None and clock.turn >= now.game_length_turns:
         steps.append(Next(call("mission-end"), "at the end of this turn: is the game over?"))

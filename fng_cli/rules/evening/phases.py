@@ -10,7 +10,11 @@ from typing import Any, NamedTuple
 
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
+from fng_cli.rules.close.known import MEDIC_ROLL
+from fng_cli.rules.events.known import EVENT
 from fng_cli.rules.mission.hours import clock_now
+from fng_cli.rules.mission.known import MISSION, MISSION_END
+from fng_cli.rules.react.acting import ACTIVATION
 
 
 class Settled(NamedTuple):
@@ -60,9 +64,7 @@ def in_play(content: Content) -> bool:
     turn = clock_now(content).turn
     if not (turn or content.get("figures") or content.get("pefs")):
         return False
-    return (
-        lookup(content, "mission.type") is not None and not _ended(content, turn) and not _called_off(content)
-    )
+    return MISSION.facts(content).type is not None and not _ended(content, turn) and not _called_off(content)
 
 
 def is_over(content: Content) -> bool:
@@ -108,12 +110,13 @@ def check_end_open(content: Content) -> None:
 
 def _ended(content: Content, turn: int) -> bool:
     """Whether the game ended with that turn; what an earlier mission of the document came to does not count."""
-    return lookup(content, "mission_end.ends") is True and lookup(content, "mission_end.turn") == turn
+    end = MISSION_END.facts(content)
+    return end.ends is True and end.turn == turn
 
 
 def _called_off(content: Content) -> bool:
     """Whether the last random event was the end of the mission. Source: p. 71."""
-    return bool(lookup(content, "event.event_name") == "end-of-mission")
+    return EVENT.facts(content).event_name == "end-of-mission"
 
 
 RECOVERY = "what becomes of the hurt is rolled after the battle (p. 40)"
@@ -125,7 +128,7 @@ AFTERWARDS = "medals, REP and replacements come afterwards (p. 102-105)"
 def check_over(content: Content, waits: str = RECOVERY) -> None:
     """Raise RequestError where a mission is still being played, and say what ``waits``. Source: p. 40, 102-105."""
     turn = clock_now(content).turn
-    if not turn or lookup(content, "mission.type") is None or _ended(content, turn):
+    if not turn or MISSION.facts(content).type is None or _ended(content, turn):
         return
     if _called_off(content):
         return
@@ -146,11 +149,10 @@ def check_recovered(content: Content) -> None:
 
 def check_medic(content: Content, squads: int) -> None:
     """Raise RequestError where it was rolled already whether the medic is with so many squads of a mission. Source: p. 39."""
-    if not in_play(content) or lookup(content, "medic.squad_count") != squads:
+    medic = MEDIC_ROLL.facts(content)
+    if not in_play(content) or medic.squad_count != squads:
         return
-    there = (
-        "he is there" if lookup(content, "medic.there") is True else "he comes with the rest of the platoon"
-    )
+    there = "he is there" if medic.there else "he comes with the rest of the platoon"
     raise RequestError(
         f"the medic of this mission was rolled for (p. 39): {there}; give `force` to roll anew"
     )
@@ -166,7 +168,7 @@ def done_since_activation(content: Content) -> frozenset[str]:
 
 def check_doubles(content: Content) -> None:
     """Raise RequestError where the doubles of the last activation had their event already, in a mission being played. Source: p. 70."""
-    if not in_play(content) or lookup(content, "activation.doubles") is not True:
+    if not in_play(content) or not ACTIVATION.facts(content).doubles:
         return
     if "event" in done_since_activation(content):
         raise RequestError(

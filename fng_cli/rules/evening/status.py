@@ -6,29 +6,34 @@ Source: p. 14-24, 55, 60-64, 70-71, 98-102.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec import Struct
 
 from fng_cli.calls import ALL_SHOTS, WHO, Next, call
-from fng_cli.document import Content, Report, lookup
+from fng_cli.document import Content, Report
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.civilians.people import CIVILIANS
 from fng_cli.rules.clock.lasting import LASTING, Lasting, coming, due, holding
+from fng_cli.rules.enemy.known import THE_ENEMY
 from fng_cli.rules.evening.actions import own_to_act
 from fng_cli.rules.evening.deeds import DoneBy, deeds
 from fng_cli.rules.evening.duties import Duty, open_duties
 from fng_cli.rules.evening.enemy_turn import active_now, enemy_to_come
 from fng_cli.rules.evening.now import ClockNow, now_of
 from fng_cli.rules.evening.phases import done_since_activation, is_over
+from fng_cli.rules.events.known import EVENT
+from fng_cli.rules.mission.known import MISSION
 from fng_cli.rules.pefs.found import CONTACTS, REINFORCEMENTS, ContactPoint, found_name
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.may import Deed, may
+from fng_cli.rules.react.acting import ACTIVATION
 from fng_cli.rules.react.activation import SIDE_NAMES
 from fng_cli.rules.react.pending import PENDING, PendingInSight, of_the_able, then
 from fng_cli.rules.record.counted import points_so_far
 from fng_cli.rules.record.lost import LOST_FIGURES, LostFigure
+from fng_cli.rules.scoring.score import SCORE
 from fng_cli.rules.support.arriving import steps_of_what_is_due
 from fng_cli.terms import Side
 
@@ -126,7 +131,7 @@ def standing(content: Content) -> EveningStanding:
     must = [duty for duty in duties if not duty.optional]
     theirs, ours = ((_THEIRS,) if left else ()), () if step else _own_fire(own, figures)
     waiting = (*(duty.step() for duty in duties), *step, *theirs)
-    halves = (*ours, *theirs) if lookup(content, "activation.first") == Side.FWF else (*theirs, *ours)
+    halves = (*ours, *theirs) if ACTIVATION.facts(content).first is Side.FWF else (*theirs, *ours)
     here = () if over else steps_of_what_is_due(content)
     calls = (*(duty.step() for duty in duties), *_struck_off(must), *step, *here, *halves)
     return EveningStanding(
@@ -153,36 +158,34 @@ def standing(content: Content) -> EveningStanding:
 
 def _points(content: Content, *, over: bool) -> int:
     """The victory points so far; all of them once they were counted."""
-    counted = lookup(content, "score.total") if over and "score" in done_since_activation(content) else None
-    return points_so_far(content) if counted is None else int(counted)
+    counted = SCORE.facts(content).total if over and "score" in done_since_activation(content) else None
+    return points_so_far(content) if counted is None else counted
 
 
 def _mission(content: Content, *, over: bool) -> str | None:
     """``Defense (bridge), II Corps interior; EAL 3, SL 2``, and that it is over; None without a mission."""
-    told: Any = content.get("mission")
-    if not isinstance(told, dict) or "type" not in told:
+    told = MISSION.facts(content)
+    if told.type is None:
         return None
-    part = f" ({str(told['objective']).replace('-', ' ')})" if told.get("objective") else ""
-    where = f"{told['corps']} Corps {str(told.get('area', '')).replace('-', ' ')}" if "corps" in told else ""
-    levels = [
-        f"{name} {told[key]}" for key, name in (("eal", "EAL"), ("support_level", "SL")) if told.get(key)
-    ]
-    place = ", ".join(one for one in (f"{str(told['type']).title()}{part}", where) if one)
+    part = f" ({told.objective.replace('-', ' ')})" if told.objective else ""
+    where = f"{told.corps} Corps {(told.area or '').replace('-', ' ')}" if told.corps else ""
+    levels = [f"{name} {level}" for level, name in ((told.eal, "EAL"), (told.support_level, "SL")) if level]
+    place = ", ".join(one for one in (f"{told.type.title()}{part}", where) if one)
     return "; ".join(one for one in (place, ", ".join(levels), "the mission is over" if over else "") if one)
 
 
 def _enemy(content: Content) -> str | None:
     """The enemy by name, and how he fights; None before First Contact."""
-    activity = lookup(content, "enemy.activity")
-    words = [lookup(content, "enemy.who"), None if activity == "usual" else activity]
-    told = [str(word) for word in words if word]
-    return ", ".join((told[0].upper(), *told[1:])) if words[0] else None
+    enemy = THE_ENEMY.facts(content)
+    if not enemy.who:
+        return None
+    told = enemy.who.upper()
+    return told if enemy.activity in (None, "", "usual") else f"{told}, {enemy.activity}"
 
 
 def _groups(content: Content, figures: Sequence[Figure]) -> tuple[GroupStanding, ...]:
     """The groups of each side, in the order in which the document has them; those who are away left out."""
-    order: Any = lookup(content, "activation.order") or ()
-    active = {(one.get("side"), one.get("name")) for one in order if isinstance(one, dict)}
+    active = {(one.side.value, one.name) for one in ACTIVATION.facts(content).order}
     active |= {(one.side.value, one.name) for one in active_now(content)}
     here = [figure for figure in figures if not figure.away_missions]
     lost = LOST_FIGURES.read(content)
@@ -273,7 +276,7 @@ def _next(content: Content, now: ClockNow) -> tuple[Next, ...]:
             return _AFTERWARDS[-1:]
         return tuple(step for step in _AFTERWARDS if step.call.command not in done)
     if _is_on(now):
-        if not lookup(content, "mission.type"):
+        if MISSION.facts(content).type is None:
             return ()
         last = now.game_length_turns is None or now.turn >= now.game_length_turns
         over = (
@@ -283,15 +286,15 @@ def _next(content: Content, now: ClockNow) -> tuple[Next, ...]:
         )
         ends = Next(call("mission-end"), f"{over}: whether there is another turn")
         return (ends if last else Next(call("activate"), f"{over}: the next turn"), _LEFT)
-    if lookup(content, "activation.doubles") is True and lookup(content, "event.doubles_of") is None:
-        total = lookup(content, "activation.total")
-        return (Next(call("event", total=total), "doubles: a random event may happen"), _ACTIVATE)
+    rolled = ACTIVATION.facts(content)
+    if rolled.doubles and EVENT.facts(content).doubles_of is None:
+        return (Next(call("event", total=rolled.total), "doubles: a random event may happen"), _ACTIVATE)
     return (_ACTIVATE,)
 
 
 def _civilians_act(content: Content) -> bool:
     """Whether the civilians on the table act at the end of this turn. Source: p. 55."""
-    return lookup(content, "activation.civilians_act") is True
+    return ACTIVATION.facts(content).civilians_act is True
 
 
 def _is_on(now: ClockNow) -> bool:

@@ -4,45 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
-
 from fng_cli.calls import REP, Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Content, lookup
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.ground.grid import SECTORS, Grid
+from fng_cli.rules.mission.known import MISSION, Guarded, GuardedMen
 from fng_cli.tables import Entry, table
-
-
-class GuardedMen(Struct, frozen=True):
-    """A number of men of a role who are at what is guarded from the start."""
-
-    role: str
-    number: int
-
-
-class Guarded(Struct, frozen=True):
-    """The numbers of what is guarded; None for whatever is none of its business.
-
-    ``helicopter`` lands ``arrives_turns`` turns from the start of the game, stays ``on_ground_turns``
-    full turns, and carries as much as ``load_passengers`` passengers. ``men`` are there beside the
-    squad, armed with ``weapon``. Water is fetched in ``fill_turns`` full turns. On each turn before
-    combat whose activation total is ``civilians_activation`` or more, ``civilians_amount`` civilians
-    come. There are ``positions`` of sandbags for ``position_holds`` men each; a clearing is ``clearing_in`` wide at least. Source: p. 99.
-    """
-
-    helicopter: str | None = None
-    arrives_turns: int | None = None
-    on_ground_turns: int | None = None
-    load_passengers: int | None = None
-    men: tuple[GuardedMen, ...] = ()
-    weapon: str | None = None
-    fill_turns: int | None = None
-    civilians_amount: str | None = None
-    civilians_activation: int | None = None
-    positions: int | None = None
-    position_holds: int | None = None
-    clearing_in: int | None = None
 
 
 def guarded(objective: str, *, dice: Dice) -> Guarded:
@@ -89,11 +57,11 @@ def evacuated(number: int) -> Next:
 
 def steps_in(content: Content, turn: int) -> tuple[Next, ...]:
     """The steps that the helicopter of a defense asks for in a turn: the resupply comes, or the first call for the wounded. Source: p. 99."""
-    facts = lookup(content, "mission.guarded") or {}
+    facts = MISSION.facts(content).guarded or Guarded()
     found: list[Next] = []
-    if facts.get("helicopter") and facts.get("arrives_turns") == turn:
-        found.append(resupplied(facts["helicopter"], facts.get("on_ground_turns"), "it comes this turn"))
-    number = sum(one["number"] for one in facts.get("men") or () if one["role"] == WOUNDED)
+    if facts.helicopter and facts.arrives_turns == turn:
+        found.append(resupplied(facts.helicopter, facts.on_ground_turns, "it comes this turn"))
+    number = sum(men.number for men in facts.men if men.role == WOUNDED)
     if number and turn == 1:
         found.append(evacuated(number))
     return tuple(found)

@@ -2,40 +2,28 @@
 
 from __future__ import annotations
 
-import msgspec
 from msgspec.structs import replace
 
 from fng_cli.dice import Dice
-from fng_cli.document import Content, located
-from fng_cli.errors import RequestError
+from fng_cli.document import Content
 from fng_cli.rules.clock.clock import CLOCK, Clock, clock_of
+from fng_cli.rules.mission.known import DAY_PART, MISSION, DayPartFacts
 from fng_cli.rules.mission.weather import PartOfDay, next_day_part
-from fng_cli.terms import DayPart, Light
-
-
-class DayBegun(msgspec.Struct, frozen=True):
-    """The part of the day with which a mission began, as a document tells it."""
-
-    part_of_day: DayPart
-    light: Light
-    turns: int
-    next_row: int
 
 
 def clock_now(content: Content) -> Clock:
     """The clock of a document with its part of the day: that with which the mission began, if none was kept."""
     clock = clock_of(content) or Clock()
-    told, turns = content.get("mission"), "light_turns"
-    if not isinstance(told, dict) or turns not in told:
-        told, turns = content.get("day_part"), "turns"
-    if clock.day_until_turn is not None or not isinstance(told, dict):
+    if clock.day_until_turn is not None:
         return clock
-    if not {"part_of_day", "light", turns, "next_row"} <= told.keys():
+    mission, rolled = MISSION.facts(content), DAY_PART.facts(content)
+    begun = (
+        rolled
+        if mission.light_turns is None
+        else DayPartFacts(mission.part_of_day, mission.light, mission.light_turns, mission.next_row)
+    )
+    if None in (begun.part_of_day, begun.light, begun.turns, begun.next_row):
         return clock
-    try:
-        begun = msgspec.convert({**told, "turns": told[turns]}, DayBegun)
-    except msgspec.ValidationError as fault:
-        raise RequestError(located(fault, "mission" if turns == "light_turns" else "day_part")) from None
     return replace(
         clock,
         part_of_day=begun.part_of_day,

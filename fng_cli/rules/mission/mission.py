@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from msgspec import Struct
-
 from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
@@ -20,18 +18,12 @@ from fng_cli.rules.ground.areas import (
     political_status,
     title,
 )
-from fng_cli.rules.mission.defense import WOUNDED, Guarded, evacuated, guarded, resupplied
+from fng_cli.rules.mission.defense import WOUNDED, evacuated, guarded, resupplied
+from fng_cli.rules.mission.known import Deployment, Guarded
 from fng_cli.rules.mission.levels import activity_level, support_level
 from fng_cli.rules.mission.weather import day_part, name_of, weather
 from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import AoStatus, Area, Corps, DayPart, Light, MissionType, Season, Weather
-
-
-class Deployment(Struct, frozen=True):
-    """The place where the player's unit begins: a sector of the table, 1 to 6, and where in it."""
-
-    sector: int
-    place: str
 
 
 class Mission(Report, frozen=True):

@@ -12,7 +12,8 @@ from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
 from fng_cli.readings import amount
-from fng_cli.rules.mission.known import MISSION, WEATHER
+from fng_cli.rules.mission.known import MISSION, WEATHER, MissionFacts, WeatherFacts
+from fng_cli.state import KeptSection
 from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import DayPart, Light, Season, Weather
 from fng_cli.words import so_many
@@ -235,14 +236,11 @@ def weather_after(content: Content, report: WeatherReport) -> Content:
 
 def variable_after(content: Content, total: int, *, dice: Dice) -> tuple[Weather | None, Content]:
     """The weather that doubles with that total make of variable weather, and the sections that change (b-19)."""
-    variable = [
-        kept
-        for kept in (MISSION, WEATHER)
-        if (kept.read(content) or {}).get("weather_kind") == Weather.VARIABLE
-    ]
+    sections: tuple[KeptSection[MissionFacts] | KeptSection[WeatherFacts], ...] = (MISSION, WEATHER)
+    variable = [kept for kept in sections if kept.facts(content).weather_kind is Weather.VARIABLE]
     if not variable:
         return None, {}
-    seasons = [(kept.read(content) or {}).get("season") for kept in variable]
+    seasons = [kept.facts(content).season for kept in variable]
     now = weather_at(total, Season.RAINY if Season.RAINY in seasons else Season.DRY, dice=dice).weather_kind
     changed = {
         name: told for kept in variable for name, told in kept.learning(content, weather_kind=now).items()

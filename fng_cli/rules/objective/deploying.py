@@ -7,19 +7,17 @@ from itertools import pairwise
 from math import atan2, degrees, hypot
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.document import Content, located
-from fng_cli.errors import RequestError
+from fng_cli.document import Content, converted
 from fng_cli.rules.ground.courses import NOTHING, AskedFor, bridged
 from fng_cli.rules.ground.cover import SectionCover, section_covers
 from fng_cli.rules.ground.layers import is_hill
 from fng_cli.rules.ground.plane import Point, distance, moved
 from fng_cli.rules.ground.terrain import Terrain
 from fng_cli.rules.mission.defense import guarded_facts
-from fng_cli.rules.mission.mission import Deployment
+from fng_cli.rules.mission.known import Deployment
 from fng_cli.rules.objective.dry_ground import (
     DryGround,
     Patch,
@@ -54,12 +52,8 @@ def task_of(content: Content) -> Task | None:
 
     Raises RequestError, naming the place, where it cannot be read.
     """
-    if not isinstance(content.get("mission"), dict):
-        return None
-    try:
-        return msgspec.convert(content["mission"], Task)
-    except msgspec.ValidationError as fault:
-        raise RequestError(located(fault, "mission")) from None
+    raw = content.get("mission")
+    return None if raw is None else converted(raw, Task, "mission")
 
 
 def asked_for(task: Task | None) -> AskedFor:

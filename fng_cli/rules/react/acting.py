@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from msgspec import Struct, ValidationError, convert
+from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
-from fng_cli.document import Content, located
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Hindrance, Status, hindered, nearest_in, rid_of
 from fng_cli.rules.clock.clock import turn_of
@@ -17,6 +17,7 @@ from fng_cli.rules.people import attributes, groups
 from fng_cli.rules.people.may import Deed, counts, leaves_at_cover, may
 from fng_cli.rules.people.person import person_of
 from fng_cli.rules.react.activation import Activation, Group, Member
+from fng_cli.state import KeptSection
 from fng_cli.terms import Side
 
 POLITICAL = frozenset({"political-officer", "cadre"})
@@ -44,17 +45,21 @@ class LastRoll(Struct, frozen=True):
     waits: tuple[str, ...] = ()
     vc_nva: int | None = None
     political: int | None = None
+    total: int | None = None
+    doubles: bool | None = None
+    first: Side | None = None
+    reinforcements: Side | None = None
+    civilians_act: bool | None = None
+
+
+ACTIVATION = KeptSection("activation", LastRoll)
+"""The last roll for activation."""
 
 
 def last_roll(content: Content) -> LastRoll | None:
     """The last roll for activation in a document, where it opened a turn. Raises RequestError where it is damaged."""
-    if content.get("activation") is None:
-        return None
-    try:
-        rolled = convert(content["activation"], LastRoll)
-    except ValidationError as fault:
-        raise RequestError(located(fault, "activation")) from None
-    return rolled if rolled.is_turn else None
+    rolled = ACTIVATION.read(content)
+    return rolled if rolled and rolled.is_turn else None
 
 
 def _roll_now(content: Content) -> LastRoll | None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.dice import Dice
-from fng_cli.document import Content, lookup
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
-from fng_cli.rules.close.recovery import AfterBattle
+from fng_cli.rules.close.recovery import RECOVER, AfterBattle
+from fng_cli.rules.mission.known import MISSION, MISSION_END
 from fng_cli.rules.people.person import told_id
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind, numbers
 from fng_cli.rules.scoring.body_count import BodyCount, Counted, body_count, body_count_of
@@ -19,10 +21,28 @@ from fng_cli.rules.scoring.earned import VICTORY_POINTS
 from fng_cli.rules.scoring.score import Tally, score
 from fng_cli.rules.support.ready import ready_left
 from fng_cli.rules.support.state import record_of
-from fng_cli.terms import MissionType, Side
+from fng_cli.state import KeptSection
+from fng_cli.terms import Side
 
 WOUNDED = frozenset({AfterBattle.RECOVERS, AfterBattle.REPLACEMENT, AfterBattle.LEAVES})
 """What became of those who were wounded, once they were looked after."""
+
+
+class Lost(Struct, frozen=True):
+    """What the tally reads of a soldier who was lost in an evening of a tour: his id, and how."""
+
+    who: str = ""
+    lost_how: str = ""
+
+
+class AfterEveningFacts(Struct, frozen=True):
+    """The fields of an evening's end that the tally reads."""
+
+    lost_soldiers: tuple[Lost, ...] = ()
+
+
+AFTER_EVENING = KeptSection("after_evening", AfterEveningFacts)
+"""What an evening of a tour left behind, once it was counted."""
 
 
 def tally_of(content: Content) -> Tally:
@@ -51,14 +71,14 @@ def tally_of(content: Content) -> Tally:
         pef_revealed=len(numbers(feats, FeatKind.PEF_REVEALED)),
         sector_patrolled=len(numbers(feats, FeatKind.SECTOR_PATROLLED)),
         pc_revealed=len(numbers(feats, FeatKind.PC_REVEALED)),
-        not_exited=lookup(content, "mission_end.exited") is False,
+        not_exited=MISSION_END.facts(content).exited is False,
     )
 
 
 def ready_unused(content: Content) -> int:
     """The Ready Supports of a mission's level that were never called upon; 0 where no level is known. Source: p. 74, 102."""
-    level = lookup(content, "mission.support_level")
-    return len(ready_left(level, record_of(content))) if isinstance(level, int) else 0
+    level = MISSION.facts(content).support_level
+    return 0 if level is None else len(ready_left(level, record_of(content)))
 
 
 def uncounted(content: Content) -> tuple[Figure, ...]:
@@ -141,8 +161,7 @@ def _wounded_captives(feats: Iterable[Feat]) -> frozenset[str]:
 
 def _fates(content: Content) -> Sequence[AfterBattle]:
     """The fates of all casualties, where recovery was rolled; empty where it was not."""
-    found = lookup(content, "recover.casualties") or ()
-    return [AfterBattle(one["fate"]) for one in found if isinstance(one, dict) and "fate" in one]
+    return [one.fate for one in RECOVER.facts(content).casualties if one.fate is not None]
 
 
 def _replaced(content: Content, own: Iterable[Figure]) -> Counter[str]:
@@ -151,18 +170,13 @@ def _replaced(content: Content, own: Iterable[Figure]) -> Counter[str]:
     Whom recovery found missing stands in its fates still. Source: p. 102-105.
     """
     here = {figure.id for figure in own}
-    lost = lookup(content, "after_evening.lost_soldiers") or ()
-    found = lookup(content, "recover.casualties") or ()
     told = {
-        told_id(one["name"])
-        for one in found
-        if isinstance(one, dict) and one.get("name") and one.get("fate") == AfterBattle.MISSING
+        told_id(one.name)
+        for one in RECOVER.facts(content).casualties
+        if one.name and one.fate is AfterBattle.MISSING
     }
-    return Counter(
-        one["lost_how"]
-        for one in lost
-        if isinstance(one, dict) and one.get("who") not in here and one.get("who") not in told
-    )
+    lost = AFTER_EVENING.facts(content).lost_soldiers
+    return Counter(one.lost_how for one in lost if one.who not in here and one.who not in told)
 
 
 def _missing(own: Iterable[Figure], fates: Sequence[AfterBattle]) -> int:
@@ -183,9 +197,9 @@ def points_so_far(content: Content) -> int:
     The enemy dead for whom no body count was rolled yet count as not confirmed. What was earned on the way is in it; only
     that, where no mission is known. Source: p. 98-102.
     """
-    earned, kind = VICTORY_POINTS.read(content), lookup(content, "mission.type")
-    if kind not in set(MissionType):
+    earned, kind = VICTORY_POINTS.read(content), MISSION.facts(content).type
+    if kind is None:
         return sum(one.points for one in earned)
     tally = tally_of(content)
     tally = replace(tally, unconfirmed_dead=tally.unconfirmed_dead + len(uncounted(content)))
-    return score(MissionType(kind), tally, earned=earned).mission_points
+    return score(kind, tally, earned=earned).mission_points

@@ -14,6 +14,7 @@ from msgspec import Struct
 from fng_cli.calls import Next, call
 from fng_cli.document import Report, cited
 from fng_cli.rules.scoring.earned import Earned
+from fng_cli.state import KeptSection
 from fng_cli.tables import Entry, table
 from fng_cli.terms import MissionType
 
@@ -78,6 +79,17 @@ class ScoreLine(Struct, frozen=True):
     each: int
     points: int
     page: str
+
+
+class ScoreFacts(Struct, frozen=True):
+    """The fields of a score that later commands read, as in ``MissionScore``."""
+
+    total: int | None = None
+    mission_result: MissionResult | None = None
+
+
+SCORE = KeptSection("score", ScoreFacts)
+"""The score of a mission, once it was counted."""
 
 
 class MissionScore(Report, frozen=True):

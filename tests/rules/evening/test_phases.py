@@ -24,7 +24,7 @@ MISSION: Content = {
     "support_level": 2,
     "eal": 3,
     "weather_kind": "clear",
-    "part_of_day": "early-night",
+    "part_of_day": "pre-dawn",
 }
 LAID: Content = {
     "mission": MISSION,
@@ -71,7 +71,7 @@ def test_it_is_rolled_once_a_mission(what: str) -> None:
 
 
 def test_it_is_told_what_is_known() -> None:
-    with pytest.raises(RequestError, match="time of day is known, and goes on by itself: early night"):
+    with pytest.raises(RequestError, match="time of day is known, and goes on by itself: pre dawn"):
         check_settled(LAID, "day-part")
 
 

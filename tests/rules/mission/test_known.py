@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from fng_cli.rules.mission.known import MISSION, WEATHER
+from fng_cli.errors import RequestError
+from fng_cli.rules.mission.known import MISSION, WEATHER, GuardedMen
 from fng_cli.rules.mission.mission import Mission
 from fng_cli.rules.mission.weather import WeatherReport
+from fng_cli.terms import MissionType
 
 TOLD = {"mission": {"corps": "II", "eal": 3}, "weather": {"weather_kind": "clear"}}
 
@@ -29,3 +31,44 @@ def test_only_facts_of_the_report_change() -> None:
     assert WEATHER._facts <= set(WeatherReport.__struct_fields__)
     with pytest.raises(TypeError, match="mission has no fact corps that changes"):
         MISSION.learning(TOLD, corps="I")
+
+
+def test_what_later_commands_read_is_typed() -> None:
+    """However a term is spelled; what they do not read is not looked at."""
+    mission = {"type": "Patrol", "guarded": {"men": [{"role": "wounded", "number": 3}]}, "rolls": 5}
+    facts = MISSION.facts({"mission": mission})
+    assert facts.type is MissionType.PATROL
+    assert facts.guarded and facts.guarded.men == (GuardedMen("wounded", 3),)
+    assert MISSION.read({}) is None and MISSION.read({"mission": None}) is None
+    assert MISSION.facts({}).type is None
+
+
+@pytest.mark.parametrize(
+    ("mission", "fault"),
+    [
+        (["x"], "mission: expected an object, got a list"),
+        (
+            {"type": ["x"]},
+            "mission.type: expected one of ambush, defense, fight, patrol or recon, got a list",
+        ),
+        (
+            {"type": "raid"},
+            "mission.type: expected one of ambush, defense, fight, patrol or recon, got 'raid'",
+        ),
+        ({"guarded": True}, "mission.guarded: expected an object, got a boolean"),
+        ({"guarded": {"men": 7}}, "mission.guarded.men: expected a list, got a whole number"),
+        (
+            {"guarded": {"men": [{"role": "wounded"}]}},
+            "mission.guarded.men[0]: object missing required field number",
+        ),
+        (
+            {"deployment": {"sector": "x", "place": "y"}},
+            "mission.deployment.sector: expected a whole number, got a text",
+        ),
+    ],
+)
+def test_a_wrong_value_is_named_by_its_place(mission: object, fault: str) -> None:
+    """With what belongs there, and what stands there."""
+    with pytest.raises(RequestError) as raised:
+        MISSION.read({"mission": mission})
+    assert str(raised.value) == fault

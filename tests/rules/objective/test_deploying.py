@@ -12,7 +12,7 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.ground.cover import section_covers
 from fng_cli.rules.ground.grid import Grid
 from fng_cli.rules.ground.layers import is_hill
-from fng_cli.rules.mission.mission import Deployment
+from fng_cli.rules.mission.known import Deployment
 from fng_cli.rules.objective.deploying import (
     POND_IN,
     Task,

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from fng_cli.rules.ground.courses import bridged
-from fng_cli.rules.mission.mission import Deployment
+from fng_cli.rules.mission.known import Deployment
 from fng_cli.rules.objective.deploying import Task, deployed
 from fng_cli.rules.objective.dry_ground import DryGround
 from fng_cli.rules.objective.standing import (

@@ -1,0 +1,18 @@
+"""What later commands read of the roll whether the medic is on the table. Source: p. 39."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from fng_cli.state import KeptSection
+
+
+class MedicFacts(Struct, frozen=True):
+    """The fields of that roll that later commands read, as in ``MedicThere``."""
+
+    squad_count: int | None = None
+    there: bool | None = None
+
+
+MEDIC_ROLL = KeptSection("medic", MedicFacts)
+"""The last roll whether the medic is there."""

@@ -1,0 +1,18 @@
+"""What later commands read of a random event. Source: p. 70-71."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from fng_cli.state import KeptSection
+
+
+class EventFacts(Struct, frozen=True):
+    """The fields of a random event that later commands read, as in ``RandomEvent``."""
+
+    doubles_of: int | None = None
+    event_name: str | None = None
+
+
+EVENT = KeptSection("event", EventFacts)
+"""The last random event."""
