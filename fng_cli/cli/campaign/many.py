@@ -55,6 +55,10 @@ class SimRun(TourRun):
             raise RequestError(
                 "campaign sim: many tours have dice of their own: --seed, not --dice, --ask or --odds"
             )
+        if common.summary:
+            raise RequestError(
+                "--summary: campaign sim sums up its tours anyway: leave it out, fng campaign sim -n 200"
+            )
         self._many = common.times
         super().__init__(command, options, replace(common, times=1))
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future
-from contextlib import contextmanager
+from concurrent.futures import CancelledError, Executor, Future
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from typing import Any
 
 from fng_cli import __version__
-from fng_cli.cli.dividing.processes import Hands
+from fng_cli.cli.dividing.processes import ClusterLostError, Hands
 from fng_cli.errors import RequestError
 from fng_cli.tables import fingerprint
 
@@ -60,20 +62,35 @@ def at_work(address: str) -> Iterator[Hands]:
         raise RequestError("--cluster: needs dask.distributed: pip install 'fng-cli[cluster]'") from None
     try:
         client = distributed.Client(address, timeout=SECONDS_TO_ANSWER, set_as_default=False)
-    except (OSError, ValueError) as fault:
+    except (OSError, ValueError, TypeError, ImportError) as fault:
         raise RequestError(f"--cluster: no scheduler answers at {address}: {fault}") from None
     _keep_quiet()
     try:
         number = len(client.scheduler_info(n_workers=-1)["workers"])
+        if not number:
+            print(
+                f"--cluster: the scheduler at {address} has no workers yet: waiting for one; Ctrl-C stops",
+                file=sys.stderr,
+            )
         yield Hands(ClusterExecutor(client), f"{number} workers of {address}")
     except ImportError as fault:
         raise RequestError(
             f"--cluster: a worker lacks what it takes: {fault}; install fng-cli there"
         ) from None
     except distributed.KilledWorker:
-        raise RequestError("--cluster: too many workers were lost; nothing is known") from None
+        raise ClusterLostError("--cluster: too many workers were lost") from None
+    except (
+        CancelledError,
+        asyncio.CancelledError,
+        import_module("distributed.comm").CommClosedError,
+        TimeoutError,
+    ):
+        raise ClusterLostError(
+            f"--cluster: the scheduler at {address} was lost; begin again, or use --workers"
+        ) from None
     finally:
-        client.close()
+        with suppress(Exception):  # nothing is left to close where the scheduler is gone
+            client.close(timeout=SECONDS_TO_ANSWER)
 
 
 def _keep_quiet() -> None:

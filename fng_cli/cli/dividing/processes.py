@@ -10,7 +10,11 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from fng_cli.errors import FngError
+from fng_cli.errors import FngError, RequestError
+
+
+class ClusterLostError(RequestError):
+    """A cluster, or too many of its workers, went away in the midst of the work."""
 
 
 class Hands(NamedTuple):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import NamedTuple
 
-from fng_cli.cli.dividing.processes import Hands, processes
+from fng_cli.cli.dividing.processes import ClusterLostError, Hands, processes
 from fng_cli.errors import RequestError
 from fng_cli.sim import CountsByName, Trial, mean, shares, simulate
 
@@ -62,7 +62,7 @@ def gather(
                 watch=lambda done: advance(done * each),
                 into=tally,
             )
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, ClusterLostError):
         _say_so_far(tally, times, each, what)
         raise
     if sys.stderr.isatty():

@@ -24,11 +24,24 @@ def ensure_may_draw(name: str, documents: Iterable[Path], *, force: bool) -> Non
         raise RequestError(f"--svg {name}: a file that is no picture stands there; --force writes over it")
 
 
-def ensure_may_write(name: str, documents: Iterable[Path], *, force: bool) -> None:
-    """Raise FngError where a page may not go to a file: never to a document in use, over another only by ``force``."""
+def ensure_may_write(name: str, documents: Iterable[Path], *, force: bool, letter: bool = False) -> None:
+    """Raise FngError where a page, or a ``letter``, may not go to a file.
+
+    Never to one of the ``documents`` in use; over a document, or with a letter over anything that is no letter,
+    only by ``force``.
+    """
     path = _ensure_not_in_use(name, "-o", documents)
-    if path.exists() and not force and _is_document(path, _head(path)):
+    if force or not path.exists():
+        return
+    head = _head(path)
+    if letter and head and LETTER not in head:
+        raise RequestError(f"-o {name}: a file that is no letter stands there; --force writes over it")
+    if not letter and _is_document(path, head):
         raise RequestError(f"-o {name}: a file that is no page stands there; --force writes over it")
+
+
+LETTER = b"icbm letter "
+"""The words that begin a letter of a game by mail."""
 
 
 def _ensure_not_in_use(name: str, option: str, documents: Iterable[Path]) -> Path:

@@ -29,6 +29,12 @@ def _show_letter(screen: Screen, report: letters.Letter, content: Content) -> No
         screen.draw(line)
 
 
+class LetterRun(UnansweredRun):
+    """One call of the command that writes a letter."""
+
+    writes_letter = True
+
+
 @command(
     "mail write",
     page="icbm 3-8",
@@ -36,7 +42,7 @@ def _show_letter(screen: Screen, report: letters.Letter, content: Content) -> No
     form=FORM,
     report=letters.Letter,
     show=_show_letter,
-    run=UnansweredRun,
+    run=LetterRun,
     uses=Uses.DOCUMENT,
 )
 def mail_write(

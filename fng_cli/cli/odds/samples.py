@@ -114,7 +114,7 @@ def tell_samples(
     seed = fresh_seed() if common.seed is None else read_seed(common.seed)
     times = common.times if common.times > 1 else MANY
     told = sampled(found, times, seed, len(content.get("log") or ()))
-    if common.svg:
+    if common.svg and not common.dry_run:
         files.replace(Path(common.svg), draw(chart(command, given, told)).encode())
     if common.json or common.has_form:
         write(command, common, content, section(command, given, told, found))

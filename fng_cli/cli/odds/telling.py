@@ -45,7 +45,7 @@ def tell(
     asked = asking(common.group, common.odds_given)
     agreed = agreement(common.ruling, content, command.form)
     found = Enumerated(command, options, content, asked, force=common.force, agreed=agreed)
-    if common.svg:
+    if common.svg and not common.dry_run:
         from fng_cli.cli.odds.charts import picture
 
         files.replace(Path(common.svg), picture(command, given, found).encode())

@@ -116,7 +116,7 @@ def tell_grid(
 ) -> None:
     """Print the grid, or draw it."""
     found = grid(command, options, common, content)
-    if common.svg:
+    if common.svg and not common.dry_run:
         files.replace(Path(common.svg), draw(chart(command, given, found)).encode())
     if common.json or common.has_form:
         write(command, common, content, section(command, given, found))

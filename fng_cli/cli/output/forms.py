@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 import sys
 from collections.abc import Iterator
 from importlib import import_module
@@ -137,18 +138,37 @@ def _flat(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
         for name, inner in value.items():
             yield from _flat(inner, f"{path}.{name}" if path else name)
     else:
-        yield path or "value", _cell(value)
+        yield _text_cell(path or "value"), _cell(value)
 
 
 def _cell(value: Any) -> str:
-    """A value as a cell: nothing for null, ``a;b`` for a list of plain ones, JSON for any other."""
+    """A value as a cell: nothing for null, ``a;b`` for a list of plain ones, JSON for any other.
+
+    Text is made harmless: see ``_text_cell``.
+    """
     if value is None:
         return ""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list) and not any(isinstance(one, list | dict) for one in value):
         return ";".join(map(_cell, value))
-    return document.encode(value).decode().strip() if isinstance(value, list | dict) else str(value)
+    if isinstance(value, list | dict):
+        return safe(document.encode(value).decode().strip())
+    return _text_cell(value) if isinstance(value, str) else str(value)
+
+
+def _text_cell(text: str) -> str:
+    """Return a text as a cell that nothing obeys: no control characters, and no formula for a spreadsheet.
+
+    A text that begins as a formula gets an apostrophe in front, as OWASP advises against CSV injection; a text that
+    is a number, such as ``-5``, stays as it is.
+    """
+    formula = text.startswith(("=", "+", "-", "@", "\t", "\r")) and not _HARMLESS.fullmatch(text)
+    return f"'{safe_lines(text)}" if formula else safe_lines(text)
+
+
+_HARMLESS = re.compile(r"[+-]?([0-9]+([.,][0-9]+)?%?)?")
+"""A number, or a sign alone."""
 
 
 def safe_lines(text: str) -> str:

@@ -44,7 +44,11 @@ class Common(Struct, frozen=True):
         str | None, typer.Option("--only", metavar="SECTION", help="This section only, in JSON.")
     ] = None
     csv: Annotated[
-        bool, typer.Option("--csv", help="A table: a row for each answer, or thing of a list.")
+        bool,
+        typer.Option(
+            "--csv",
+            help="A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.",
+        ),
     ] = False
     tsv: Annotated[bool, typer.Option("--tsv", help="The same, with tabs between columns.")] = False
     jq: Annotated[

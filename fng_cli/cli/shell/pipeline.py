@@ -152,7 +152,7 @@ class Showing(CommandRun):
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         super().__init__(command, options, common)
         own = {parameter.name for parameter in parameters(command.rule)}
-        self._own = {name: value for name, value in options.items() if name in own}
+        self._own = {name: value for name, value in self.options.items() if name in own}
 
     def _shown(self, content: Content) -> Report:
         agreed = agreement(self.common.ruling, content, self.command.form)

@@ -67,6 +67,8 @@ class CommandRun:
     """Whether it has a use for dice."""
     thrown: ClassVar[ThrownWhere] = ThrownWhere.HERE
     """Where its dice are thrown."""
+    writes_letter: ClassVar[bool] = False
+    """True if ``--output`` names the file of a letter, and not of a page."""
     divides: ClassVar[bool] = True
     """Whether ``--workers`` divides its answers; else it does so itself, within one of them."""
 
@@ -77,6 +79,8 @@ class CommandRun:
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         common.check()
+        if common.dry_run and options.get("output"):  # the page is printed instead
+            options = options | {"output": None}
         self.command = command
         self.options = options
         self.common = common
@@ -186,7 +190,9 @@ class CommandRun:
         if self.common.svg:
             drawings.ensure_may_draw(self.common.svg, self._documents(), force=self.common.force)
         if page := self.options.get("output"):
-            drawings.ensure_may_write(page, self._documents(), force=self.common.force)
+            drawings.ensure_may_write(
+                page, self._documents(), force=self.common.force, letter=self.writes_letter
+            )
 
     def _documents(self) -> Iterator[Path]:
         """The files that documents are read from, or kept in."""
@@ -261,7 +267,7 @@ class CommandRun:
             self.no = True
         if self._output:
             self._output.ensure_there(merged)
-        if self.common.svg:
+        if self.common.svg and not self.common.dry_run:
             self._draw(report, merged, rolls)
         if path:
             from fng_cli.cli.files import history
@@ -367,6 +373,8 @@ class CommandRun:
         )
         if self.common.dry_run and self._origin.path:
             screen.note(f"dry run: {self._origin.path} is as it was")
+        if self.common.dry_run and self.common.svg:
+            screen.note(f"dry run: {self.common.svg} is not written")
         if rolls and common.source and sys.stdout.isatty() and rolls_again(content, common):
             screen.note(
                 f"dice of the seed of {common.source}: read so again they fall the same; --seed random for others"

@@ -345,3 +345,36 @@ def test_a_letter_is_read_once_whole_and_in_its_turn(tmp_path: Path) -> None:
     )
     assert "played by mail" in icbm("play", "-f", str(usa.path)).fault
     assert "no letter" in icbm("mail", "read", str(usa.path), "-f", str(usa.path)).fault
+
+
+@pytest.mark.parametrize(
+    "line",
+    [f"base {name} 2 {'0' * 64}" for name in ("zzzz", "1.5", "²", "9999")]
+    + [f"base 1815 {number} {'0' * 64}" for number in ("²", "9" * 5000, "1.5", "-1")]
+    + [f"abm {'9' * 5000} A", "abm zzzz A", "shift zzzz 1815", "activate zzzz ss-18 x", "zzzz"],
+    ids=lambda line: line[:20],
+)
+def test_a_hostile_line_is_named_and_nothing_of_its_letter_done(tmp_path: Path, line: str) -> None:
+    """Though its seal fits."""
+    players = {side: Player(tmp_path, side) for side in OTHER}
+    players["ussr"].play()
+    forged = forge(players["ussr"].write(), r"^base 1815 .*", line)
+    before = players["usa"].path.read_bytes()
+    said = icbm("mail", "read", str(forged), "-f", str(players["usa"].path)).fault
+    assert f"letter 1, line 1 ({line[:40]}" in said
+    assert len(said) < 400
+    assert players["usa"].path.read_bytes() == before
+
+
+@pytest.mark.parametrize("number", ["²", "9" * 5000, "1.5", "-1", ""])
+def test_a_letter_of_no_number_is_no_letter(tmp_path: Path, number: str) -> None:
+    """Its head is quoted."""
+    ussr = Player(tmp_path, "ussr")
+    ussr.play()
+    letter = ussr.write()
+    text = letter.read_text(encoding="utf-8").replace("icbm letter 1 from", f"icbm letter {number} from")
+    letter.write_text(text, encoding="utf-8")
+    usa = Player(tmp_path, "usa")
+    said = icbm("mail", "read", str(letter), "-f", str(usa.path)).fault
+    assert f"no letter: 'icbm letter {number[:20]}" in said
+    assert len(said) < 300

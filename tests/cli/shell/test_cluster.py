@@ -80,6 +80,34 @@ def test_ctrl_c_tells_what_is_known_so_far(cluster: Cluster) -> None:
     assert b"Traceback" not in told
 
 
+def test_a_scheduler_that_is_killed_is_told_with_what_is_known_so_far(tmp_path: Path) -> None:
+    """In one line, with an exit of 2."""
+    own = Cluster(tmp_path)
+    try:
+        words = [*PROGRAM, *FIGHTS, "3000", "--cluster", own.address]
+        with subprocess.Popen(
+            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        ) as run:
+            assert run.stdin
+            run.stdin.write(SQUAD.encode())
+            run.stdin.close()
+            run.stdin = None
+            own.wait_until_at_work(0)
+            own.wait_until_at_work(0)
+            own.scheduler.kill()
+            out, told = run.communicate(timeout=LONG)
+    finally:
+        own.end()
+    assert (run.returncode, out) == (2, b"")
+    assert b"of 3,000 fights." in told
+    assert b"Traceback" not in told
+    assert (
+        told.decode()
+        .splitlines()[-1]
+        .startswith(f"Error: --cluster: the scheduler at {own.address} was lost")
+    )
+
+
 def test_another_worker_does_what_was_lost_with_one(cluster: Cluster) -> None:
     """A worker is killed half-way: the fights are those of one process and of two, byte for byte."""
     words = [*PROGRAM, *FIGHTS, "240", "--cluster", cluster.address]
@@ -104,6 +132,8 @@ def test_another_worker_does_what_was_lost_with_one(cluster: Cluster) -> None:
     [
         (("--summary", "--cluster", "tcp://127.0.0.1:1"), "no scheduler answers at tcp://127.0.0.1:1"),
         (("--summary", "--cluster", "nonsense://x"), "--cluster: no scheduler answers"),
+        (("--summary", "--cluster", "tls://127.0.0.1:1"), "--cluster: no scheduler answers"),
+        (("--summary", "--cluster", "ucx://127.0.0.1:1"), "--cluster: no scheduler answers"),
         (("--summary", "--cluster", "tcp://127.0.0.1:1", "--workers", "2"), "leave out one of them"),
         (("--cluster", "tcp://127.0.0.1:1"), "--summary; give that too"),
     ],
