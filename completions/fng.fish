@@ -6,7 +6,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -35,7 +35,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -51,7 +51,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -68,7 +68,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -98,7 +98,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -128,7 +128,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -158,7 +158,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -188,7 +188,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -205,7 +205,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -235,7 +235,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -265,7 +265,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -295,7 +295,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -325,7 +325,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -355,7 +355,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -385,7 +385,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -415,7 +415,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -445,7 +445,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -462,7 +462,7 @@ function __fng_at -S
         '--json|-j'\t'Answer in JSON: the whole document.' '--quiet|-q'\t'The bare answer, in a word or two.' \
         '--brief'\t'The answer, and what is next.' '--verbose|-v'\t'All dice, however many, and rulings.' \
         '--rulings'\t'Name all rulings, however many.' '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -481,7 +481,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
@@ -500,7 +500,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -517,7 +517,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
@@ -528,7 +528,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -545,7 +545,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -576,7 +576,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -603,7 +603,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -620,7 +620,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -650,7 +650,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -680,7 +680,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -710,7 +710,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -740,7 +740,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -770,7 +770,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -800,7 +800,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -830,7 +830,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -860,7 +860,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -890,7 +890,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -920,7 +920,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -950,7 +950,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -980,7 +980,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1010,7 +1010,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1040,7 +1040,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1070,7 +1070,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1100,7 +1100,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
@@ -1117,7 +1117,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1147,7 +1147,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1177,7 +1177,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1207,7 +1207,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1237,7 +1237,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1267,7 +1267,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1297,7 +1297,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1327,7 +1327,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1357,7 +1357,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1387,7 +1387,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1417,7 +1417,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1447,7 +1447,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1477,7 +1477,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1507,7 +1507,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1537,7 +1537,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1567,7 +1567,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1597,7 +1597,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1627,7 +1627,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1657,7 +1657,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1687,7 +1687,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1717,7 +1717,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1747,7 +1747,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1777,7 +1777,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1807,7 +1807,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1837,7 +1837,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1867,7 +1867,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1897,7 +1897,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1927,7 +1927,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1957,7 +1957,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -1987,7 +1987,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -2017,7 +2017,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -2035,7 +2035,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -2065,7 +2065,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -2095,7 +2095,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice=1|1-2|1-3|1-4|1-5'\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -2125,7 +2125,7 @@ function __fng_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \

@@ -7,7 +7,7 @@ function __icbm_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
@@ -26,7 +26,7 @@ function __icbm_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -42,7 +42,7 @@ function __icbm_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -69,7 +69,7 @@ function __icbm_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -90,7 +90,7 @@ function __icbm_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -118,7 +118,7 @@ function __icbm_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -135,7 +135,7 @@ function __icbm_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -152,7 +152,7 @@ function __icbm_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -169,7 +169,7 @@ function __icbm_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
@@ -197,7 +197,7 @@ function __icbm_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
@@ -209,7 +209,7 @@ function __icbm_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
@@ -221,7 +221,7 @@ function __icbm_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--svg=file'\t'Draw the answer as a picture.' \
         '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
@@ -232,7 +232,7 @@ function __icbm_at -S
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
@@ -249,7 +249,7 @@ function __icbm_at -S
         '--json|-j'\t'Answer in JSON: the whole document.' '--quiet|-q'\t'The bare answer, in a word or two.' \
         '--brief'\t'The answer, and what is next.' '--verbose|-v'\t'All dice, however many, and rulings.' \
         '--rulings'\t'Name all rulings, however many.' '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
