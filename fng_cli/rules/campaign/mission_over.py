@@ -33,7 +33,7 @@ from fng_cli.rules.campaign.tour import (
     TourPhase,
     with_record,
 )
-from fng_cli.rules.mission.known import MISSION
+from fng_cli.rules.mission.known import MISSION, MISSION_PLACE
 from fng_cli.rules.people.person import told_id
 from fng_cli.rules.support.state import record_of
 from fng_cli.terms import Side
@@ -161,12 +161,11 @@ def _tour_after(
     lost = next((one.lost for one in home.lost if one.figure.id == tour.star_id), None)
     gone_home = (month is not None and month.star_goes_home) or tour.turn >= tour.turns
     end = ENDS.get(lost or "") or (TourEnd.HOME if gone_home else None)
-    mission = MISSION.facts(evening)
-    if mission.area is None or mission.type is None:
+    area, kind = MISSION_PLACE.facts(evening).area, MISSION.facts(evening).type
+    if area is None or kind is None:
         raise RequestError(
             "mission: the evening does not say its area and type: fng campaign turn sets up a new one"
         )
-    area, kind = mission.area, mission.type
     record = Evening(
         tour.turn,
         tour.evening or "",

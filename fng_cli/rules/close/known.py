@@ -1,4 +1,4 @@
-"""What later commands read of the roll whether the medic is on the table. Source: p. 39."""
+"""The section of the roll for the medic, as later commands read it. Source: p. 39."""
 
 from __future__ import annotations
 

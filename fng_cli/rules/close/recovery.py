@@ -61,8 +61,8 @@ class Casualty(Struct, frozen=True):
         return self.who.rep
 
 
-class Fate(Struct, frozen=True):
-    """What later commands read of one casualty: who, and what became of him; as in ``Recovered``."""
+class CasualtyFate(Struct, frozen=True):
+    """The fields of one casualty that later commands read, as in ``Recovered``."""
 
     name: str | None = None
     fate: AfterBattle | None = None
@@ -71,7 +71,7 @@ class Fate(Struct, frozen=True):
 class RecoverFacts(Struct, frozen=True):
     """The fields of a recovery that later commands read."""
 
-    casualties: tuple[Fate, ...] = ()
+    casualties: tuple[CasualtyFate, ...] = ()
 
 
 RECOVER = KeptSection("recover", RecoverFacts)

@@ -18,7 +18,8 @@ from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.close.at_work import at_work
 from fng_cli.rules.evening.enemy_turn import active_now
 from fng_cli.rules.people.may import Deed, may
-from fng_cli.rules.react.acting import ACTIVATION, held_back
+from fng_cli.rules.react.acting import held_back
+from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.state import State
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side

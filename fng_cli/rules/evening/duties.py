@@ -23,7 +23,7 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.evening.next_steps import remaining_steps
 from fng_cli.rules.mission.hours import clock_now
 from fng_cli.rules.people.may import Deed, may
-from fng_cli.rules.react.acting import ACTIVATION
+from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.rules.react.pending import PENDING, keeping
 from fng_cli.state import Kept, State
 from fng_cli.tables import Entry, table

@@ -14,7 +14,7 @@ from fng_cli.rules.close.known import MEDIC_ROLL
 from fng_cli.rules.events.known import EVENT
 from fng_cli.rules.mission.hours import clock_now
 from fng_cli.rules.mission.known import MISSION, MISSION_END
-from fng_cli.rules.react.acting import ACTIVATION
+from fng_cli.rules.react.known import ACTIVATION
 
 
 class Settled(NamedTuple):

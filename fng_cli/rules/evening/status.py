@@ -23,13 +23,13 @@ from fng_cli.rules.evening.enemy_turn import active_now, enemy_to_come
 from fng_cli.rules.evening.now import ClockNow, now_of
 from fng_cli.rules.evening.phases import done_since_activation, is_over
 from fng_cli.rules.events.known import EVENT
-from fng_cli.rules.mission.known import MISSION
+from fng_cli.rules.mission.known import MISSION, MISSION_PLACE
 from fng_cli.rules.pefs.found import CONTACTS, REINFORCEMENTS, ContactPoint, found_name
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.may import Deed, may
-from fng_cli.rules.react.acting import ACTIVATION
 from fng_cli.rules.react.activation import SIDE_NAMES
+from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.rules.react.pending import PENDING, PendingInSight, of_the_able, then
 from fng_cli.rules.record.counted import points_so_far
 from fng_cli.rules.record.lost import LOST_FIGURES, LostFigure
@@ -168,10 +168,13 @@ def _mission(content: Content, *, over: bool) -> str | None:
     if told.type is None:
         return None
     part = f" ({told.objective.replace('-', ' ')})" if told.objective else ""
-    where = f"{told.corps} Corps {(told.area or '').replace('-', ' ')}" if told.corps else ""
+    place = MISSION_PLACE.facts(content)
+    where = f"{place.corps} Corps {(place.area or '').replace('-', ' ')}" if place.corps else ""
     levels = [f"{name} {level}" for level, name in ((told.eal, "EAL"), (told.support_level, "SL")) if level]
-    place = ", ".join(one for one in (f"{told.type.title()}{part}", where) if one)
-    return "; ".join(one for one in (place, ", ".join(levels), "the mission is over" if over else "") if one)
+    headline = ", ".join(one for one in (f"{told.type.title()}{part}", where) if one)
+    return "; ".join(
+        one for one in (headline, ", ".join(levels), "the mission is over" if over else "") if one
+    )
 
 
 def _enemy(content: Content) -> str | None:

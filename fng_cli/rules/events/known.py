@@ -1,4 +1,4 @@
-"""What later commands read of a random event. Source: p. 70-71."""
+"""The section of a random event, as later commands read it. Source: p. 70-71."""
 
 from __future__ import annotations
 

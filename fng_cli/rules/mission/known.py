@@ -1,4 +1,4 @@
-"""What later commands read of a mission, its weather, its time of day and its end; and who may change it: only this module.
+"""The sections of a mission, its weather, its time of day and its end: what later commands read of them, and may change.
 
 Source: p. 58-59, 69, 71.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from fng_cli.state import KeptSection
-from fng_cli.terms import AoStatus, Area, Corps, DayPart, Light, MissionType, Season, Weather
+from fng_cli.terms import Area, Corps, DayPart, Light, MissionType, Season, Weather
 
 
 class Deployment(Struct, frozen=True):
@@ -52,9 +52,6 @@ class Guarded(Struct, frozen=True):
 class MissionFacts(Struct, frozen=True):
     """The fields of a mission that later commands read, as in ``Mission``; None where the document does not say."""
 
-    corps: Corps | None = None
-    area: Area | None = None
-    status: AoStatus | None = None
     support_level: int | None = None
     eal: int | None = None
     part_of_day: DayPart | None = None
@@ -70,6 +67,13 @@ class MissionFacts(Struct, frozen=True):
     deployment: Deployment | None = None
     guarded: Guarded | None = None
     season_assumed: bool | None = None
+
+
+class MissionPlace(Struct, frozen=True):
+    """The corps and area of a mission: read apart, since options may say another of them."""
+
+    corps: Corps | None = None
+    area: Area | None = None
 
 
 class WeatherFacts(Struct, frozen=True):
@@ -104,6 +108,9 @@ MISSION = KeptSection(
     *("support_level", "eal"),
 )
 """The mission: its weather and light as they go on, the levels as events and first contact leave them."""
+
+MISSION_PLACE = KeptSection("mission", MissionPlace)
+"""The place of the mission."""
 
 WEATHER = KeptSection("weather", WeatherFacts, "weather_kind")
 """The weather where it was rolled by itself."""

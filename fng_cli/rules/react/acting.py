@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
@@ -17,43 +16,11 @@ from fng_cli.rules.people import attributes, groups
 from fng_cli.rules.people.may import Deed, counts, leaves_at_cover, may
 from fng_cli.rules.people.person import person_of
 from fng_cli.rules.react.activation import Activation, Group, Member
-from fng_cli.state import KeptSection
+from fng_cli.rules.react.known import ACTIVATION, LastRoll
 from fng_cli.terms import Side
 
 POLITICAL = frozenset({"political-officer", "cadre"})
 """The roles that may take command of the VC/NVA for a turn."""
-
-
-class GroupRolledFor(Struct, frozen=True):
-    """A group as the last roll for activation found it: those in ``does_not`` failed their test to act at all."""
-
-    name: str
-    side: Side
-    does_not: tuple[str, ...] = ()
-
-
-class LastRoll(Struct, frozen=True):
-    """The last roll for activation, as a document holds it.
-
-    ``turn`` began with it, where there is a clock; ``order`` and ``waits`` are the groups that may act and that
-    may not, ``vc_nva`` is the die of the enemy, ``political`` the REP of an officer who commands them.
-    """
-
-    is_turn: bool = False
-    turn: int | None = None
-    order: tuple[GroupRolledFor, ...] = ()
-    waits: tuple[str, ...] = ()
-    vc_nva: int | None = None
-    political: int | None = None
-    total: int | None = None
-    doubles: bool | None = None
-    first: Side | None = None
-    reinforcements: Side | None = None
-    civilians_act: bool | None = None
-
-
-ACTIVATION = KeptSection("activation", LastRoll)
-"""The last roll for activation."""
 
 
 def last_roll(content: Content) -> LastRoll | None:

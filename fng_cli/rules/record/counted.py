@@ -28,8 +28,8 @@ WOUNDED = frozenset({AfterBattle.RECOVERS, AfterBattle.REPLACEMENT, AfterBattle.
 """What became of those who were wounded, once they were looked after."""
 
 
-class Lost(Struct, frozen=True):
-    """What the tally reads of a soldier who was lost in an evening of a tour: his id, and how."""
+class SoldierLost(Struct, frozen=True):
+    """The fields of a soldier lost in an evening of a tour that the tally reads: his id, and how he was lost."""
 
     who: str = ""
     lost_how: str = ""
@@ -38,7 +38,7 @@ class Lost(Struct, frozen=True):
 class AfterEveningFacts(Struct, frozen=True):
     """The fields of an evening's end that the tally reads."""
 
-    lost_soldiers: tuple[Lost, ...] = ()
+    lost_soldiers: tuple[SoldierLost, ...] = ()
 
 
 AFTER_EVENING = KeptSection("after_evening", AfterEveningFacts)

@@ -1,4 +1,4 @@
-"""What later commands read of the section ``medic``."""
+"""Fields that later commands read of the section ``medic``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What later commands read of the section ``event``."""
+"""Fields that later commands read of the section ``event``."""
 
 from __future__ import annotations
 
