@@ -30,6 +30,7 @@ def main() -> int:
     parser.add_argument("--only", default="", help='scenarios and commands that begin so: "fng fire"')
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--most", type=int, default=20, help="differing calls that are printed")
+    parser.add_argument("--shuffle", default="", metavar="SEED", help="play the scenarios in another order")
     parser.add_argument("--real", action="store_true", help="each call in a process of its own (slow)")
     parser.add_argument(
         "--harvest", type=Path, help="draw: a folder of calls that other tests make (harvest.py)"
@@ -38,7 +39,7 @@ def main() -> int:
     if options.what == "draw":
         from tests.net.draw import drawn
 
-        calls.save(drawn(options.jobs, options.harvest))
+        calls.save(drawn(options.jobs, options.harvest, options.only))
         return 0
     net = calls.load()
     if options.what == "count":
@@ -46,7 +47,9 @@ def main() -> int:
         return 0
     begun = time.monotonic()
     scenarios = calls.selected(net.scenarios.values(), options.only)
-    new = dict(play_all(scenarios, net.documents, jobs=options.jobs, real=options.real))
+    new = dict(
+        play_all(scenarios, net.documents, jobs=options.jobs, real=options.real, shuffle=options.shuffle)
+    )
     number = sum(map(len, new.values()))
     if options.what == "compare":
         found = compare(net, new, options)

@@ -26,13 +26,13 @@ from tests.frozen import answers as frozen
 from tests.frozen import record as frozen_record
 from tests.net import games
 from tests.net.__main__ import shape
-from tests.net.calls import COMMANDS, PREVIOUS, Call, Net, Scenario
+from tests.net.calls import COMMANDS, PREVIOUS, Call, Net, Scenario, load, save
 from tests.net.play import alone, played
 from tests.runner import fng, groups, icbm
 
 TEXTS, REFUSALS = 6, 6
 """How many calls of a command are kept that answer otherwise, as text; and refusals."""
-TRIES = 12
+TRIES = 6
 """Calls with drawn options that are tried for a command."""
 SLOWEST = 0.8
 """Seconds: a single call that takes longer is left out."""
@@ -115,7 +115,7 @@ class Drawer:
         """Calls that make sense, or might."""
         for held in frozen_record.read().get(self.name, []):
             yield Call((self.words[0], *held.words), held.document)
-        bases = frozen._bases(self.name) if self.name not in GIVEN else []
+        bases = [] if self.name in GIVEN or self.name in UNUSUAL else frozen._bases(self.name)
         for words, document in bases[:12]:
             yield self.with_seed(Call((*self.words, *words), document))
         for words in GIVEN.get(self.name, ()):
@@ -240,28 +240,49 @@ GIVEN: dict[str, tuple[tuple[str, ...], ...]] = {
     "fng campaign sim": (),
 }
 """Calls of commands that are not played by ``tests/frozen``."""
+UNUSUAL = frozenset(
+    name
+    for name, entry in COMMANDS.items()
+    if any(
+        param.name in COMMON and not hasattr(param, "is_flag")
+        for param in build_command(name.split()[-1], entry).params
+    )
+)
+"""Commands of which an argument is called as a common option is."""
 LEFT_OUT = ("fng completion install",)
 """Commands that change the home of whoever plays."""
 
 
-def drawn(jobs: int, harvest: Path | None) -> Net:
-    """Draw all calls."""
-    net = Net({}, dict(frozen.documents() | DAMAGED))
+def drawn(jobs: int, harvest: Path | None, only: str = "") -> Net:
+    """Draw the calls of all commands and games whose scenario begins so; the others stay as they are."""
+    known = load() if only else Net({}, {})
+    net = Net({}, dict(frozen.documents() | DAMAGED) | known.documents)
     with multiprocessing.get_context("fork").Pool(jobs, warnings.simplefilter, ("ignore",)) as pool:
         told = harvested(harvest, net.documents)
-        names = [name for name in COMMANDS if name not in LEFT_OUT]
-        long = [pool.apply_async(game) for game in games.ALL]
+        names = [name for name in COMMANDS if name not in LEFT_OUT and of_command(name).startswith(only)]
         found = pool.imap(_drawn, [(name, told.get(name, []), net.documents) for name in names], chunksize=1)
         for name, calls in zip(names, found, strict=True):
             print(name, len(calls), flush=True)
-            add(net, Scenario(f"{name.split()[0]}: {name}", {}, tuple(dict.fromkeys(calls))))
-        for each in long:
-            scenario, documents = each.get()
+            add(net, Scenario(of_command(name), {}, tuple(dict.fromkeys(calls))))
+        if names:
+            save(Net(known.scenarios | net.scenarios, net.documents))
+        wanted = [name for name in games.ALL if name.startswith(only)]
+        for scenario, documents in pool.imap(_game, wanted, chunksize=1):
             net.documents.update(documents)
             add(net, scenario)
-    for scenario in (*shown_examples(net.documents), *lists()):
-        add(net, scenario)
-    return net
+    for scenario in (*(shown_examples(net.documents, only)), *lists()):
+        if scenario.name.startswith(only):
+            add(net, scenario)
+    return Net(known.scenarios | net.scenarios, net.documents)
+
+
+def of_command(name: str) -> str:
+    """The name of the scenario with the calls of a command."""
+    return f"{name.split()[0]}: {name}"
+
+
+def _game(name: str) -> games.Drawn:
+    return games.ALL[name]()
 
 
 def _drawn(given: tuple[str, list[Call], dict[str, str]]) -> list[Call]:
@@ -305,7 +326,7 @@ def named(text: str, documents: dict[str, str]) -> str:
     return name
 
 
-def shown_examples(documents: dict[str, str]) -> Iterator[Scenario]:
+def shown_examples(documents: dict[str, str], only: str) -> Iterator[Scenario]:
     """The examples of help, in a folder with the files that they name; and what they do with files besides."""
     from tests.cli.index import test_examples as shown
 
@@ -318,7 +339,7 @@ def shown_examples(documents: dict[str, str]) -> Iterator[Scenario]:
     for name, entry in COMMANDS.items():
         program = name.split()[0]
         command = entry.load()
-        if name in LEFT_OUT:
+        if name in LEFT_OUT or not f"examples: {name}, ".startswith(only[: len(f"examples: {name}, ")]):
             continue
         with alone(), shown.table(json.dumps(evening), command.name):
             files = {

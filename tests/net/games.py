@@ -197,6 +197,16 @@ TUNNELS = (
 """An evening with what the others lack: tunnels, traps, grenades, close combat. Refusals are as good."""
 
 
+ANY_ORDER = (
+    *history.BEGUN,
+    *(
+        line if "--seed" in line or "--dice" in line else f"{line} --seed {seed}"
+        for seed in (1, 2)
+        for line in history.COMMANDS
+    ),
+)
+"""An evening of commands in any order."""
+
 SHOWN = (
     *(
         "campaign show",
@@ -407,29 +417,20 @@ EVENINGS: dict[str, tuple[str, ...]] = {
 }
 """Evenings of the player of simple habits: army, corps, and more options of setup."""
 
-ALL: tuple[Callable[[], Drawn], ...] = (
-    *(partial(evening, name, *setting) for name, setting in EVENINGS.items()),
-    partial(lines, "support", later.EVENING),
-    partial(
-        lines,
-        "any order",
-        [
-            *history.BEGUN,
-            *(
-                f"{line} --seed {seed}" if "--seed" not in line and "--dice" not in line else line
-                for seed in (1, 2)
-                for line in history.COMMANDS
-            ),
-        ],
+ALL: dict[str, Callable[[], Drawn]] = {
+    **{f"evening: {name}": partial(evening, name, *setting) for name, setting in EVENINGS.items()},
+    "evening: support": partial(lines, "support", later.EVENING),
+    "evening: any order": partial(lines, "any order", ANY_ORDER),
+    "evening: tunnels and close combat": partial(lines, "tunnels and close combat", TUNNELS),
+    "tour: army": partial(tour, "army", "1", tours.ARMY, 90),
+    "tour: marines": partial(tour, "marines", "4", tours.MARINES, 60),
+    "missiles: two at one table": partial(missiles, "two at one table", 60),
+    "missiles: against a machine": partial(missiles, "against a machine", 60, "--ussr", "machine"),
+    "missiles: historical": partial(missiles, "historical", 40, "--historical"),
+    "missiles: machines": partial(
+        machines, "machines", "--usa", "machine", "--ussr", "machine", "--seed", "3"
     ),
-    partial(lines, "tunnels and close combat", TUNNELS),
-    partial(tour, "army", "1", tours.ARMY, 90),
-    partial(tour, "marines", "4", tours.MARINES, 60),
-    partial(missiles, "two at one table", 60),
-    partial(missiles, "against a machine", 60, "--ussr", "machine"),
-    partial(missiles, "historical", 40, "--historical"),
-    partial(machines, "machines", "--usa", "machine", "--ussr", "machine", "--seed", "3"),
-    partial(machines, "novices", "--usa", "novice", "--ussr", "random", "--seed", "9"),
-    mail,
-)
-"""All of them."""
+    "missiles: novices": partial(machines, "novices", "--usa", "novice", "--ussr", "random", "--seed", "9"),
+    "mail: a whole game": mail,
+}
+"""All of them, by the names of their scenarios."""

@@ -6,6 +6,7 @@ import io
 import json
 import multiprocessing
 import os
+import random
 import subprocess
 import sys
 import traceback
@@ -155,10 +156,17 @@ def _decoded(content: bytes) -> str:
 
 
 def play_all(
-    scenarios: Iterable[Scenario], documents: Mapping[str, str], *, jobs: int = 1, real: bool = False
+    scenarios: Iterable[Scenario],
+    documents: Mapping[str, str],
+    *,
+    jobs: int = 1,
+    real: bool = False,
+    shuffle: str = "",
 ) -> Iterator[tuple[str, list[Said]]]:
-    """Play scenarios, on so many processes; what each answered as soon as it is over, in any order."""
+    """Play scenarios on ``jobs`` processes, long ones first or shuffled by a seed; yield each with its answers."""
     todo = sorted(scenarios, key=lambda scenario: -len(scenario.calls))
+    if shuffle:
+        random.Random(shuffle).shuffle(todo)
     if jobs == 1:
         for scenario in todo:
             yield scenario.name, played(scenario, documents, real=real)
