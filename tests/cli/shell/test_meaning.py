@@ -16,6 +16,7 @@ from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
 from fng_cli.cli.shell import answering
 from fng_cli.cli.shell.declared import ThrownWhere, Uses
+from fng_cli.cli.shell.options import arguments
 from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Dice, Seeded, Typed
 from tests.frozen import record
@@ -57,8 +58,6 @@ def used(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[Uses]]:
         def __getattribute__(self, name: str) -> Any:
             uses.add(Uses.DOCUMENT)
             return super().__getattribute__(name)
-
-    arguments = answering.arguments
 
     def read(*given: Any) -> dict[str, Any]:
         found = arguments(*given)
