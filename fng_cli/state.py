@@ -267,6 +267,9 @@ class Kept(StateKind[KindT]):
 _FOR_EVER: dict[str, Kept[Any]] = {}
 """The kinds whose ids are given once and for ever, by the key of each."""
 
+KEPT_FOR_EVER = ("figures", "pefs", "contacts", "civilians", "delves")
+"""Their keys, in the order in which a document tells of them, whichever modules are imported."""
+
 
 class IdGiven(Struct, frozen=True):
     """The ids of a kind that begin alike and were given once: ``figures``, ``a`` and 10 for ``a1`` to ``a10``.
@@ -287,8 +290,8 @@ def ids_given(content: Content, changes: Content) -> Content:
     """The part of a document that keeps which ids were given, once a command makes these changes; nothing where none was."""
     before = IDS_GIVEN.read(content)
     marks = {(each.kind, each.stem): each.highest for each in before}
-    for kind in _FOR_EVER.values():
-        if kind.key in changes:
+    for key in KEPT_FOR_EVER:
+        if key in changes and (kind := _FOR_EVER.get(key)):
             for stem, highest in _highest(kind, content, changes).items():
                 marks[kind.key, stem] = highest
     after = tuple(IdGiven(*name, highest) for name, highest in marks.items())

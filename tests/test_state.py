@@ -16,7 +16,18 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.rules.clock.clock import CLOCK, Clock
 from fng_cli.rules.pefs.state import PEFS
-from fng_cli.state import IDS_GIVEN, REGISTER, Kept, KeptOne, State, ids_given, once_given, register
+from fng_cli.state import (
+    _FOR_EVER,
+    IDS_GIVEN,
+    KEPT_FOR_EVER,
+    REGISTER,
+    Kept,
+    KeptOne,
+    State,
+    ids_given,
+    once_given,
+    register,
+)
 
 
 class Marker(Struct, frozen=True, omit_defaults=True):
@@ -238,3 +249,9 @@ def test_a_state_keeps_order_and_unknown_fields(known: dict[int, int], changed: 
     assert after[MARKERS] == tuple(Marker(number, rep) for number, rep in (known | changed).items())
     for number, told in zip(known, after.content["markers"], strict=False):
         assert told["mine"] == number
+
+
+def test_every_kind_whose_ids_are_given_once_has_its_place() -> None:
+    """The order of ``ids_given`` is that of the list, not of the imports."""
+    register()
+    assert set(KEPT_FOR_EVER) == set(_FOR_EVER)
