@@ -39,11 +39,9 @@ QUICK = (
 SLOW_RULES = ("rules/test_branches.py",)
 """Modules of these folders that are not."""
 
-if sys.dont_write_bytecode:
-    # Where Python may not write beside the sources, it would compile all modules again in each worker and process.
-    sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(HERE.parent / ".pytest_cache" / "compiled")
-    sys.dont_write_bytecode = False
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+# Where Python is told to keep no compiled modules, each of several hundred processes would compile all of ours again.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def is_quick(path: Path) -> bool:
@@ -99,6 +97,7 @@ def pytest_collection_finish() -> None:
     """Spare the garbage collector all that was imported and collected: it stays to the end."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.fixture(scope="session", autouse=True)

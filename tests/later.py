@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from fng_cli.cli.index.examples import told
@@ -103,8 +104,9 @@ def examples(begun: list[Any]) -> Iterator[Asked]:
             yield call, begun if "evening.json" in line else []
 
 
+@cache
 def asked() -> list[Asked]:
-    """All of them."""
+    """All of them, played once: nobody changes these documents."""
     played = list(evening())
     [begun] = played[BEGUN][1]
     figures = [one | SUFFERED.get(one["id"], {}) for one in begun["figures"]]

@@ -7,6 +7,7 @@ import lzma
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import chdir, contextmanager
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
@@ -69,8 +70,9 @@ class Corpus(NamedTuple):
     documents: dict[str, list[Content]]
 
 
+@cache
 def load(folder: Path = HERE) -> Corpus:
-    """The corpus in a folder; what was recorded is empty where nothing is."""
+    """The corpus in a folder, read once: whoever changes a document copies it. What was recorded is empty where nothing is."""
     calls = [_call(entry) for entry in _json(folder / CALLS)]
     sources = {entry["id"]: _source(entry) for entry in _json(folder / DOCUMENTS)}
     recorded: Content = {"answers": {}, "documents": {}}

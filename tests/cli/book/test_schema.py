@@ -11,7 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from fng_cli.cli.index.icbm import ICBM
-from tests.cli.shell.test_odds_agree import CASES, COMMANDS, RAW, Case
+from tests.cli.shell.test_odds_agree import CASES, COMMANDS, RAW, Case, odds_of
 from tests.runner import fng
 
 VIEWS = {name for name in COMMANDS if name not in RAW and name in CASES}
@@ -56,10 +56,7 @@ def test_every_distribution_is_as_its_schema_says(name: str) -> None:
     """Odds in a document are what the schema says, too."""
     if name in {"tunnel run", "table check"}:
         pytest.skip("takes long, and writes what the others do")
-    case = CASES[name]
-    by = (word for field in case.by.split() for word in ("--odds-by", field))
-    answer = fng(*name.split(), *case.words(), "--odds", *by, "-j", stdin=case.stdin())
-    assert faults(answer.document) == []
+    assert faults(odds_of(name).document) == []
 
 
 def test_a_wrong_document_is_told() -> None:
