@@ -387,9 +387,7 @@ def with_files(call: Call, name: str, number: int) -> Iterator[Call]:
             Drawer.added(call, *form) for form in (["-q"], ["--csv"], ["-v", "--rulings"], ["-j"], [])
         )
         yield call._replace(argv=(*argv[:words], "zz9", *argv[words:]))
-        yield call._replace(
-            argv=(*argv[:words], *([argv[words + 1]] if argv[words + 2 :] else []), "-f", file)
-        )
+        yield seeded(call._replace(argv=(*argv[:words], "-f", file)))
         yield call._replace(argv=tuple(f"other.{word[-4:]}" if word == file else word for word in argv))
         yield Call((argv[0], *(("campaign",) if file == "tour.toml" else ()), "undo", "-f", file))
         yield call._replace(columns=50)
