@@ -22,6 +22,7 @@ from typing import NamedTuple
 
 from fng_cli.cli.index import examples
 from fng_cli.cli.index.lazy import build_command
+from fng_cli.cli.shell.common import common_parameters
 from tests.frozen import answers as frozen
 from tests.frozen import record as frozen_record
 from tests.net import games
@@ -225,7 +226,7 @@ def without_dice(call: Call) -> Call:
     return call._replace(argv=tuple(kept))
 
 
-COMMON = frozenset(parameter.name for parameter in frozen.common_parameters()) | {"help"}
+COMMON = frozenset(parameter.name for parameter in common_parameters()) | {"help"}
 
 GIVEN: dict[str, tuple[tuple[str, ...], ...]] = {
     "fng help": tuple((topic,) for topic in ("turn", "terms", "json", "seeds", "files", "fire", "campaign")),
