@@ -10,11 +10,11 @@ from msgspec import Struct
 from fng_cli.cli.evening.story import ToldTurn, aftermath, story
 from fng_cli.cli.mission.briefing_forces import made
 from fng_cli.cli.mission.briefing_ground import the_map
+from fng_cli.cli.mission.briefing_mission import month_name
 from fng_cli.cli.paper.page import Block, Cells, Heading, Items, Labelled, LinkedPicture, Title, Words
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.armies.dates import month_in_words
 from fng_cli.rules.armies.words import role_name
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.close.recovery import RECOVER, AfterBattle
@@ -103,7 +103,7 @@ def _spans(turns: Sequence[int]) -> str:
 def _title(content: Content) -> Title:
     told = standing(content).headline
     month = MISSION.facts(content).month or lookup(content, "squad.month") or lookup(content, "platoon.month")
-    when = month_in_words(month) if isinstance(month, str) else ""
+    when = month_name(month) if isinstance(month, str) else ""
     number = turn_of(content) or 0
     turns = f"{number} turn{'s' * (number != 1)}"
     place = (told or "An evening").partition(";")[0]

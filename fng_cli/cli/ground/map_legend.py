@@ -31,7 +31,6 @@ from fng_cli.rules.ground.craters import BLAST_CRATERS
 from fng_cli.rules.ground.grid import SECTORS
 from fng_cli.rules.ground.terrain import Section, Terrain
 from fng_cli.rules.ground.types import is_base, terrain_name
-from fng_cli.rules.mission.known import MISSION
 from fng_cli.rules.mission.mission import mission_facts
 from fng_cli.rules.mission.weather import PhaseTurns, foreseen
 from fng_cli.rules.objective.state import MarkKind
@@ -215,7 +214,7 @@ def _markers(there: OnMap, content: Content) -> Iterator[Item]:
     if map_markers.reinforced_from(content) is not None:
         blue = _small(map_markers.arrow((0, 0), 0, FRIEND, 12), 0.7)
         yield blue, "your reinforcements come in", "at the edge of your sector"
-    if MISSION.facts(content).type is not None:
+    if lookup(content, "mission.type") is not None:
         red = _small(map_markers.arrow((0, 0), 0, ENEMY, 12), 0.7)
         yield red, "VC/NVA may come in", "edge of a random sector (1d6)"
 
@@ -303,24 +302,24 @@ def _told(facts: Entry, least: int, nights: bool) -> str:
 def heading_lines(table: Terrain, content: Content) -> tuple[str, Sequence[str]]:
     """The title of a map, and the lines beneath it: mission, place, levels, season, and the seed."""
     place = f"{table.corps} Corps, {title(table.area)}"
-    mission = MISSION.facts(content)
-    part = f" ({mission.objective.replace('-', ' ')})" if mission.objective is not None else ""
-    if not part and mission.ambushing is not None:
-        part = " (you lie in wait)" if mission.ambushing else " (you walk into it)"
-    head = f"{mission.type}{part} · {place}".upper() if mission.type is not None else place.upper()
+    kind, what = lookup(content, "mission.type"), lookup(content, "mission.objective")
+    ambushing = lookup(content, "mission.ambushing")
+    part = f" ({what.replace('-', ' ')})" if isinstance(what, str) else ""
+    part = part or {True: " (you lie in wait)", False: " (you walk into it)"}.get(ambushing, "")
+    head = f"{kind}{part} · {place}".upper() if isinstance(kind, str) else place.upper()
     sky = f", {table.weather_kind} weather" if table.weather_kind else ""
-    seed = lookup(content, "made.seed")
+    month, seed = lookup(content, "mission.month"), lookup(content, "made.seed")
     levels = [
         f"{name} {level}"
         for name, level in (
-            ("Enemy Activity Level", mission.eal),
-            ("Support Level", mission.support_level),
+            ("Enemy Activity Level", lookup(content, "mission.eal")),
+            ("Support Level", lookup(content, "mission.support_level")),
         )
-        if level is not None
+        if isinstance(level, int)
     ]
     people = "civilians about" if table.has_civilians else "no civilians"
     zone = ["all of it a Free Fire Zone"] if table.area == "free-fire-zone" else []
-    when = "" if mission.month is None else f"{month_name(mission.month)}, "
+    when = f"{month_name(month)}, " if isinstance(month, str) else ""
     told = [f"{when}{table.season} season{sky}", people, *zone, *levels]
     line = "; ".join(told)
     seeded = f"seed {seed}" if isinstance(seed, str | int) and seed != "" else ""

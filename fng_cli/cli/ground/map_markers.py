@@ -17,9 +17,9 @@ from fng_cli.document import Content, lookup
 from fng_cli.rules.ground.grid import SECTORS
 from fng_cli.rules.ground.plane import Point
 from fng_cli.rules.ground.terrain import Terrain
-from fng_cli.rules.mission.known import MISSION
 from fng_cli.rules.mission.mission import mission_facts
 from fng_cli.rules.objective.state import Deployed, Mark, MarkKind
+from fng_cli.terms import MissionType
 
 
 def beneath(shape: Shape, there: OnMap, content: Content) -> Iterator[str]:
@@ -225,7 +225,7 @@ def unit(place: Point) -> str:
 
 def entries(shape: Shape, there: OnMap, content: Content) -> Iterator[str]:
     """Arrows over the edge of the table: your way in and out, and where reinforcements of both sides may come in."""
-    if MISSION.facts(content).type is not None:
+    if lookup(content, "mission.type") is not None:
         for place, turn, _ in _sector_edges(shape, 0.25):
             yield arrow(place, turn, ENEMY, 9)
     for place, turn, sector in _sector_edges(shape, 0.75):
@@ -247,11 +247,10 @@ def entries(shape: Shape, there: OnMap, content: Content) -> Iterator[str]:
 
 def reinforced_from(content: Content) -> int | None:
     """The sector over whose table edges your reinforcements come in, where the mission ties them to one. Source: p. 100."""
-    mission = MISSION.facts(content)
-    sector = mission.deployment.sector if mission.deployment else None
-    if mission.type is None or not is_sector(sector):
+    kind, sector = lookup(content, "mission.type"), lookup(content, "mission.deployment.sector")
+    if kind not in {*MissionType} or not is_sector(sector):
         return None
-    return sector if mission_facts(mission.type)["fwf_entry"] == "unit-sector-edge" else None
+    return int(sector) if mission_facts(MissionType(kind))["fwf_entry"] == "unit-sector-edge" else None
 
 
 def _sector_edges(shape: Shape, part: float) -> Iterator[tuple[Point, int, int]]:

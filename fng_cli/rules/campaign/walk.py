@@ -8,8 +8,9 @@ from fng_cli.dice import Dice
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, ever
+from fng_cli.names import find
 from fng_cli.rules.after.tours import goes_home
-from fng_cli.rules.armies.armies import first_month
+from fng_cli.rules.armies.armies import army_ids, first_month
 from fng_cli.rules.campaign.evening_end import EveningEnd, evening_end
 from fng_cli.rules.campaign.filling import PlatoonToFill
 from fng_cli.rules.campaign.homecoming import homecoming
@@ -30,6 +31,7 @@ def walk(content: Content, points: int, *, dice: Dice) -> tuple[EveningEnd, Cont
     if not own:
         raise RequestError("there is nobody to look after: a document with figures is needed")
     unit = _platoon(content, own)
+    find(unit.army, army_ids(), "army", "figures: army")
     told = evening_end(
         unit,
         homecoming([replace(figure, away_missions=0) for figure in own], (), content),

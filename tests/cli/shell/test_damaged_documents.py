@@ -149,6 +149,19 @@ def test_a_wrong_value_is_named_by_its_place(place: Place, junk: Any, said: str)
     assert faults and all(said in fault for fault in faults)
 
 
+def test_a_month_that_is_none_is_told_as_it_stands() -> None:
+    """In the report of an evening, as in its briefing."""
+    assert "zz" in fng("report", stdin=damaged(json.loads(ended()), ("mission", "month"), "zz")).ok
+
+
+def test_an_army_that_is_none_is_named_with_the_figures() -> None:
+    """By the walk after an evening, which asks how its soldiers go home."""
+    content = json.loads(ended())
+    for figure in content["figures"]:
+        figure["army"] = "zz" if figure["side"] == "fwf" else figure.get("army")
+    assert "figures: army: 'zz' is no army" in fng("after", "--force", stdin=json.dumps(content)).fault
+
+
 @pytest.mark.parametrize("junk", JUNK, ids=repr)
 def test_who_recovered_is_read_by_a_struct(junk: Any) -> None:
     """A fate that is none is told by its place."""
