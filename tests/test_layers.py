@@ -14,10 +14,10 @@ import fng_cli
 PACKAGE = Path(fng_cli.__file__).parent
 
 LAYERS = (
-    {"errors", "words", "hashes", "interrupts", "typed_words"},
+    {"errors", "words", "hashes", "interrupts"},
     {"readings", "agreed", "dice"},
     {"odds", "recall"},
-    {"names", "terms"},
+    {"names", "terms", "typed_words"},
     {"tables"},
     {"calls", "forms", "events"},
     {"document"},

@@ -14,7 +14,7 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.options.targets import AtWhom
-from fng_cli.cli.options.who import NOBODY, Able, Doer, IsStar, OneBy, Rep, Subject, below, subject
+from fng_cli.cli.options.who import Able, Doer, IsStar, OneBy, Rep, Subject, below, subject
 from fng_cli.cli.shell.options import TARGET, Options, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
@@ -22,7 +22,7 @@ from fng_cli.figures import Figure
 from fng_cli.rules.close.capture import check_stands
 from fng_cli.rules.people.attributes import attribute_ids
 from fng_cli.rules.people.may import Deed, refusal
-from fng_cli.rules.people.person import Person
+from fng_cli.rules.people.person import NOBODY, Person
 
 
 class Opponent(Options, frozen=True):

@@ -28,7 +28,7 @@ from fng_cli.names import find, nearest, nearest_or_all, slug
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.groups import groups as groups_of
 from fng_cli.rules.people.may import SETTING_UP, Deed, may, refusal
-from fng_cli.rules.people.person import POWER, WEAPON, Person, flags, person_of
+from fng_cli.rules.people.person import NOBODY, POWER, WEAPON, Person, flags, person_of
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import kept
 from fng_cli.terms import Side
@@ -155,10 +155,6 @@ class One(Doer, frozen=True):
     def read(self, play: Play, words: Collection[str] = (), able: Able = Deed.ACT) -> Subject:
         """The figure that is meant; ``words`` are those that may hold for it. Raises RequestError as ``subjects`` does."""
         return subject(play, self.by, self.unnamed, words, able)
-
-
-NOBODY = Person()
-"""Where no option describes anybody."""
 
 
 def on_the_table(figure: Figure) -> bool:

@@ -12,7 +12,7 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.fire.grenades import ReadyWhen, ready
 from fng_cli.rules.harm.blast import Blast, Blasted, blast
 from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.people.person import Person, by, plain
+from fng_cli.rules.people.person import NOBODY, Person, by, plain
 from fng_cli.rules.weapons.weapons import BackBlast, Weapon, weapons
 from fng_cli.terms import Side
 
@@ -61,10 +61,6 @@ class DemolitionCharge(Report, frozen=True):
     def verdict(self) -> bool:
         """No: it is not ready yet."""
         return self.ready_when in (None, ReadyWhen.READY)
-
-
-NOBODY = Person()
-"""Whoever it is: nobody says."""
 
 
 def prepare(

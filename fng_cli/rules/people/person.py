@@ -98,7 +98,7 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
     def marks(self) -> tuple[str, ...]:
         """The words that say what he is, apart from name and REP: ``vc-nva``, ``star,power=2``, attributes, weapon."""
-        unusual = {field for field in FIELDS if getattr(self, field) != getattr(_NOBODY, field)}
+        unusual = {field for field in FIELDS if getattr(self, field) != getattr(NOBODY, field)}
         said = [(word, sets) for word, sets in words().items() if sets.field in unusual]
         terms = [word for word, (field, value) in said if value is not True and value == getattr(self, field)]
         marks = [word for word, (_, value) in said if value is True]
@@ -107,6 +107,9 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         weapon = (f"{WEAPON}{self.weapon}",) if self.weapon else ()
         return (*terms, *marks, *counted, *own, *weapon)
 
+
+NOBODY = Person()
+"""A person of whom nothing is known."""
 
 OTHERWISE_CALLED = {"name": "id", "full_name": "name"}
 """The fields of a person that a figure has under another name."""
@@ -118,7 +121,6 @@ FIELDS = {
 }
 """The fields of a person that come from a figure, and what the figure calls them."""
 
-_NOBODY = Person()
 _values = attrgetter(*FIELDS.values())
 _BEFORE_KNOWN = Person.__struct_fields__.index("known")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from msgspec.structs import replace
 
 from completions.generator import words
 from fng_cli.cli.book import schemas
@@ -43,7 +44,7 @@ def test_a_flag_of_the_figure_is_offered_and_explained(word: str) -> None:
 def test_a_flag_goes_along_with_a_person(word: str) -> None:
     """A person has it from the figure, and says it of somebody whom no document knows."""
     field = flags()[word]
-    figure = Figure("billy", Side.FWF, 4, **{field: True})
+    figure = replace(Figure("billy", Side.FWF, 4), **{field: True})
     assert getattr(person_of(figure), FIELDS[field]) is True
     assert person_of(figure, known=False).typed() == f"billy=4,{word}"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fng_cli.calls import REP, call
 from fng_cli.errors import RequestError
@@ -59,10 +60,11 @@ def test_a_figure_is_a_person() -> None:
 
 def test_every_field_of_a_person_is_the_figures_own() -> None:
     """No field is copied by hand: each has what the figure has under that name, or under its other name."""
-    figure = Figure(
+    unmarked = Figure(
         "a1", Side.VC_NVA, 4, "Sgt. Pink", role="medic", group="1st", weapons=("m-16",), attributes=("poser",),
-        star_power=3, rep_gained=1, **dict.fromkeys(flags().values(), True),
+        star_power=3, rep_gained=1,
     )  # fmt: skip
+    figure = replace(unmarked, **dict.fromkeys(flags().values(), True))
     person = person_of(figure, known=False)
     assert set(Person.__struct_fields__) - set(FIELDS) == {"known", "weapon"}
     assert {name: getattr(person, name) for name in FIELDS} == {
