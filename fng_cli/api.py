@@ -15,7 +15,7 @@ import msgspec
 from fng_cli import __version__
 from fng_cli.agreed import Agreed
 from fng_cli.cli.files import inputs
-from fng_cli.cli.files.agreement import agreement
+from fng_cli.cli.files.config import agreement
 from fng_cli.cli.index.entries import walk
 from fng_cli.cli.odds.asked import report_rule
 from fng_cli.cli.shell.answering import rule

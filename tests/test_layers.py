@@ -233,7 +233,7 @@ SHARED_WORDS = {
 """Names of commands that are words of the shell too: keys of a document, facts."""
 ASKED_BY_THE_SHELL = {
     "rules.evening.consequences",
-    "rules.evening.next_steps",
+    "rules.evening.duties",
     "rules.clock.lasting",
     "rules.book.reading",
     "rules.armies.dates",

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from fng_cli.dice import Seeded
 from fng_cli.icbm.board.charts import Power, kinds
-from fng_cli.icbm.board.state import Base, Flight, Forces, Game, Loss, Phase, Site
-from fng_cli.icbm.board.turns import MovingMissile, War
+from fng_cli.icbm.board.state import Base, Flight, Forces, Game, Loss, MovingMissile, Phase, Site, War
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.machine import Machine
 from fng_cli.icbm.player.players import Dabbler, Player

@@ -13,12 +13,12 @@ from fng_cli.document import plain
 from fng_cli.icbm.board.charts import Power, arsenals, cities, kinds
 from fng_cli.icbm.board.state import THE_GAME, Done, Game, Phase
 from fng_cli.icbm.player import conduct
-from fng_cli.icbm.player.fighting import over
 from fng_cli.icbm.player.machine import Machine
 from fng_cli.icbm.player.players import Dabbler, Player
+from fng_cli.icbm.player.trial import over
 from fng_cli.icbm.setup import secret
 from fng_cli.icbm.war import turn
-from fng_cli.icbm.war.score import margin, score
+from fng_cli.icbm.war.turn import margin, score
 from tests.icbm.games import seats
 
 PLAYERS: dict[str, Player] = {

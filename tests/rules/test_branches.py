@@ -8,11 +8,10 @@ import pytest
 
 from fng_cli.dice import Dice
 from fng_cli.odds import odds
-from fng_cli.rules.book.rolls import added, as_they_lie, half, passing, successes
+from fng_cli.rules.book.dice import added, as_they_lie, half, passing, successes
 from fng_cli.rules.ground.areas import pick_area, political_status
 from fng_cli.rules.mission.contact import contact
-from fng_cli.rules.mission.levels import activity_level, support_level
-from fng_cli.rules.mission.mission import mission, mission_type
+from fng_cli.rules.mission.mission import activity_level, mission, mission_type, support_level
 from fng_cli.rules.mission.weather import day_ahead, day_part, weather
 from fng_cli.terms import AoStatus, Area, Corps, MissionType, Season
 

@@ -1,4 +1,4 @@
-"""``fng after ...``: the steps that follow a mission, one soldier or one place at a time."""
+"""``fng after``: all that follows a mission, in one walk or step by step."""
 
 from __future__ import annotations
 
@@ -7,22 +7,63 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
+from fng_cli import figures
+from fng_cli.calls import Next
+from fng_cli.cli.campaign.words import show_after
+from fng_cli.cli.files.origin import Origin
 from fng_cli.cli.options.who import IsStar, One
 from fng_cli.cli.options.words import ArvnOption
-from fng_cli.cli.shell import facts
+from fng_cli.cli.scoring.score import Objective
+from fng_cli.cli.shell import facts, steps
+from fng_cli.cli.shell.answering import Answered
+from fng_cli.cli.shell.chance import Source
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import Options, again, flag
-from fng_cli.cli.shell.play import Fact, Play, whole
+from fng_cli.cli.shell.pipeline import carried_out
+from fng_cli.cli.shell.play import Fact, Play, Ruled, whole
+from fng_cli.cli.shell.run import CommandRun
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
-from fng_cli.rules.after.attribute import AttributeCheck, attribute_check
+from fng_cli.figures import FIGURES, Figure
+from fng_cli.names import find
 from fng_cli.rules.after.consequence import Aftermath, aftermath
-from fng_cli.rules.after.medals import MedalRoll, medal
-from fng_cli.rules.after.rep import Outcome, RepCheck, Service, outcome, rep_check
-from fng_cli.rules.after.replacements import Replacement, from_headquarters, replacement
-from fng_cli.rules.after.short_timers import ShortTimer, short_timer
-from fng_cli.rules.after.tours import Deros, deros, months_in_country
+from fng_cli.rules.after.platoon import (
+    POSTS,
+    Deros,
+    Lost,
+    Promotions,
+    Replacement,
+    deros,
+    from_headquarters,
+    is_lost,
+    months_in_country,
+    posts_of,
+    promoted,
+    promotions,
+    replacement,
+    role_called,
+)
+from fng_cli.rules.after.soldiers import (
+    AttributeCheck,
+    MedalRoll,
+    Outcome,
+    RepCheck,
+    Service,
+    ShortTimer,
+    attribute_check,
+    medal,
+    outcome,
+    rep_check,
+    short_timer,
+)
+from fng_cli.rules.campaign.evening_end import EveningEnd, check_first, walk
+from fng_cli.rules.campaign.tour import TOUR_MARK
+from fng_cli.rules.campaign.tour_steps import after_call
+from fng_cli.rules.close.recovery import hurt_of
 from fng_cli.rules.evening.phases import AFTERWARDS, check_over
+from fng_cli.terms import Side
+from fng_cli.words import whole_number
 
 POINTS: Fact[int] = Fact(
     "victory points",
@@ -189,3 +230,155 @@ def after_deros(play: Play, officer: Annotated[bool, flag("He is an officer: one
     fng after deros --officer --odds
     """
     return deros(officer=officer, dice=play.dice)
+
+
+SQUAD = ""
+"""The group of those who stand in no document."""
+
+
+@command("after leader", page="105", section="after_leader", report=Promotions, uses=Uses.DOCUMENT)
+def after_leader(
+    play: Play,
+    lost: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[WHO]...",
+            help="The leaders who were lost, or the post; else all of the document who are dead or taken.",
+        ),
+    ] = None,
+    man: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--man",
+            metavar="NAME=REP,ROLE,MONTHS",
+            help="Who is left, without a document: jones=4,jr-nco,7; once for each.",
+        ),
+    ] = None,
+) -> Ruled:
+    """Tell who takes the places of leaders who were lost, and the gaps that this leaves.
+
+    fng after leader squad-leader --man jones=4,jr-nco,7 --man smith=4,rifleman,9
+
+    fng after leader platoon-leader
+    """
+    known = [one for one in figures.read(play.document) if one.side is Side.FWF and one.bystander is None]
+    if man or not known:
+        return Ruled(_by_hand(lost or (), man or ()), {})
+    if "after_leader" in play.document and not lost and not play.force:
+        raise RequestError(
+            "leaders were replaced already after this evening; name one who was lost, or have it so (--force)"
+        )
+    gone = (
+        [figures.find(known, name, "WHO") for name in lost]
+        if lost
+        else [one for one in known if is_lost(one)]
+    )
+    left = [one for one in known if one not in gone and not is_lost(one)]
+    report = promotions(left, posts_of(gone), {one.id: _leader_months(one) for one in left})
+    return Ruled(report, figures.change(play.document, promoted(left, report)))
+
+
+def _leader_months(figure: Figure) -> int:
+    """The months that somebody has been in country by the document; 0 where it does not say."""
+    if figure.deros_months is None or not figure.army:
+        return 0
+    return months_in_country(figure.army, figure.deros_months)
+
+
+def _by_hand(lost: list[str] | tuple[str, ...], men: list[str] | tuple[str, ...]) -> Promotions:
+    """The same for posts that are named, and a squad that stands in no document."""
+    if not lost:
+        raise RequestError(f"which post? name it, such as squad-leader ({', '.join(POSTS)})")
+    posts = [Lost(find(name, POSTS, "post", "WHO"), SQUAD) for name in lost]
+    months: dict[str, int] = {}
+    unit = []
+    for text in men:
+        figure, behind = _man(text)
+        unit.append(figure)
+        months[figure.id] = behind
+    return promotions(unit, posts, months)
+
+
+def _man(text: str) -> tuple[Figure, int]:
+    """A soldier as he is typed: ``jones=4,jr-nco,7``, and his months in country."""
+    name, _, rest = text.partition("=")
+    words = [word.strip() for word in rest.split(",")]
+    rep, months = whole_number(words[0]), whole_number(words[-1])
+    if not name or len(words) != 3 or rep is None or months is None:
+        raise RequestError(f"--man {text}: write NAME=REP,ROLE,MONTHS: jones=4,jr-nco,7")
+    role = words[1]
+    known = role_called(role, f"--man {text}")
+    return Figure(name.strip(), Side.FWF, rep, role=known, group=SQUAD), months
+
+
+FIRST = {"recover": "cli.close.medics:recover", "score": "cli.scoring.score:tell_score"}
+"""The commands that an evening needs before: by their sections."""
+
+
+class WalkRun(CommandRun):
+    """One call of ``fng after``: who was hurt is looked after and the mission scored first, where nobody did.
+
+    In the evening of a tour it is refused, also with --force: it would take the dead out before the tour counts them.
+    """
+
+    def _ruled(self, content: Content, number: int | None) -> Answered:
+        check_no_tour(content, self._origin)
+        if not self.common.force:
+            check_over(content, AFTERWARDS)
+        return super()._ruled(ended(content, self._source, self.options), number)
+
+
+def check_no_tour(content: Content, origin: Origin | None = None) -> None:
+    """Raise RequestError, with the tour's own command, for the evening of a tour; ``origin`` is where the evening comes from."""
+    if TOUR_MARK.read(content) is not None:
+        [step] = steps.told([Next(after_call(content), "")], "fng", content)
+        raise RequestError(
+            "this evening belongs to a tour, which counts its dead and rolls what follows: "
+            + steps.going_on(step, (), origin)
+        )
+
+
+def ended(content: Content, source: Source, said: Content, *, of_tour: bool = False) -> Content:
+    """An evening once its wounded are looked after and it is scored, as far as that was not done.
+
+    ``said`` are options that players give: whether the objective was reached, or the points that it is worth. ``of_tour``: recovery
+    goes on with those hurt whom it has left out, and a score that was taken before it is taken again, as it was typed.
+    """
+    stale = _stale(content) if of_tour else frozenset()
+    objective = {name: said[name] for name in Objective.__struct_fields__ if said.get(name)}
+    for section, where in FIRST.items():
+        counted = section == "score" and said.get("points") is not None
+        if (section not in content or section in stale) and content.get("figures") and not counted:
+            given = _typed_score(content, of_tour=of_tour) | objective if section == "score" else {}
+            content = carried_out(content, where, given, source, force=True)
+    return content
+
+
+def _stale(content: Content) -> frozenset[str]:
+    """Return the sections to rule anew: a recovery that left somebody out, a score that is older than recovery."""
+    done = [str(one.get("command")) for one in content.get("log") or () if isinstance(one, dict)]
+    if hurt_of(FIGURES.read(content), Side.FWF):
+        return frozenset({"recover", "score"})
+    late = "recover" in done and "score" in done and done[::-1].index("recover") < done[::-1].index("score")
+    return frozenset({"score"}) if late else frozenset()
+
+
+def _typed_score(content: Content, *, of_tour: bool) -> Content:
+    """Return the options by which the evening of a tour was scored last; none where it was not."""
+    entries = [one for one in content.get("log") or () if isinstance(one, dict)] if of_tour else []
+    scored = [one.get("options") or {} for one in entries if one.get("command") == "score"]
+    return {name: value for name, value in scored[-1].items() if name != "force"} if scored else {}
+
+
+@command("after", page="102-105", section="after_evening", report=EveningEnd, run=WalkRun, show=show_after)
+def after(play: Play, points: Annotated[int, POINTS], objective: Objective) -> Ruled:
+    """Walk through all that follows an evening: recovery, score, rewards, medals, REP, replacements, leaders.
+
+    Those who are lost leave the figures; fng report, status and roster still name them. In a tour: fng campaign after.
+
+    fng after -i evening.json
+    fng after -i evening.json --completed
+    """
+    check_no_tour(play.document)
+    check_first(play.document, force=play.force)
+    return Ruled(*walk(play.document, points, dice=play.dice))

@@ -1,16 +1,18 @@
-"""``fng strike``: an attack run of an aircraft, from the flight line to damage and reactions."""
+"""``fng strike``: an attack run from the Flight Line to damage and reactions, and who fires at the craft."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Collection, Iterable
+from typing import Annotated, NamedTuple
 
+import typer
 from msgspec.structs import replace
 
+from fng_cli import figures
 from fng_cli.cli.air import words
-from fng_cli.cli.air.ground_fire import FlightLineOptions, Watchers, after_check, watchers_by
 from fng_cli.cli.index.entries import Need
 from fng_cli.cli.options import figures_after
-from fng_cli.cli.options.craft import CraftOptions, FlownCraft, RankingOption, RunOption, TheirImpact
+from fng_cli.cli.options.flying import CraftOptions, FlownCraft, RankingOption, RunOption, TheirImpact
 from fng_cli.cli.options.from_air import (
     BOMBS,
     BelowOptions,
@@ -20,14 +22,26 @@ from fng_cli.cli.options.from_air import (
     weapons_of,
     what_is_left,
 )
+from fng_cli.cli.options.who import Subject, changed, in_bunkers
+from fng_cli.cli.options.who import below as down_a_tunnel
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import again
+from fng_cli.cli.shell.options import Options, again
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
+from fng_cli.figures import Status
 from fng_cli.names import find
 from fng_cli.rules.air import strike as strikes
 from fng_cli.rules.air.craft import ATTACKS, Run
+from fng_cli.rules.air.ground_fire import (
+    AaResult,
+    AirLine,
+    AntiAircraft,
+    GroundGunner,
+    Point,
+    flight_line,
+    gunner,
+)
 from fng_cli.rules.air.missions import (
     check_air_space,
     check_director,
@@ -37,9 +51,141 @@ from fng_cli.rules.air.missions import (
     needs_director,
 )
 from fng_cli.rules.air.state import after_run
-from fng_cli.rules.air.strike import AirStrike, GroundFire
+from fng_cli.rules.air.strike import AirStrike, GroundFire, fired_upwards
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING
+from fng_cli.rules.ground.terrain import Section, Terrain, terrain_of
+from fng_cli.rules.ground.types import hidden_by, unseen_under
 from fng_cli.rules.support.heard import check_contact, contact_used
-from fng_cli.rules.support.kinds import SupportKind
+from fng_cli.rules.support.state import SupportKind
+from fng_cli.rules.weapons.weapons import find_weapon
+
+WORDS = ("cover", "concealed", "open", "bunker", "unloaded", "vehicle")
+"""What may hold for one who fires at aircraft: hidden from the air, or not, nothing loaded, or that it is a vehicle."""
+
+APART = frozenset({"unloaded", "vehicle"})
+"""Those of the words that say nothing of where he is."""
+
+EntersOption = Annotated[
+    str | None,
+    typer.Option(
+        "--enters", metavar="X,Y", help="Where it comes in: inches from the west and the north edge, 0,12."
+    ),
+]
+LeavesOption = Annotated[
+    str | None, typer.Option("--leaves", metavar="X,Y", help="Where it goes out, such as 36,20.")
+]
+
+
+class FlightLineOptions(Options, frozen=True):
+    """The Flight Line over the table, by which a document tells who fires, and who is strafed."""
+
+    enters: EntersOption = None
+    leaves: LeavesOption = None
+
+    def read(self, play: Play) -> AirLine | None:
+        """Those near the line; None where no line is said. Raises RequestError where half of it is."""
+        if self.enters is None and self.leaves is None:
+            return None
+        if self.enters is None or self.leaves is None:
+            raise RequestError("--enters 0,12 --leaves 36,20: a Flight Line takes both")
+        return line_over(play, self.enters, self.leaves)
+
+
+def line_over(play: Play, enters: str, leaves: str) -> AirLine:
+    """Those near a Flight Line, by where the figures of the document stand."""
+    known, table = figures.read(play.document), terrain_of(play.document)
+    start, end = _point(enters, "--enters"), _point(leaves, "--leaves")
+    return flight_line(known, start, end, table, in_bunkers(play.document), down_a_tunnel(play.document))
+
+
+def _point(text: str, option: str) -> Point:
+    """A place as it is typed: ``0,12``. Raises RequestError where it is none."""
+    words = text.replace(",", " ").split()
+    try:
+        x, y = map(float, words)
+    except ValueError:
+        raise RequestError(f"{option} {text}: write two numbers of inches: 0,12") from None
+    return x, y
+
+
+class Watchers(NamedTuple):
+    """Those near the Flight Line who see what flies, with what they have to fire, and the names of those who do not."""
+
+    gunners: tuple[GroundGunner, ...]
+    without_sight: tuple[str, ...] = ()
+
+
+def watchers_of(
+    play: Play, near: Iterable[Subject], weapons: Collection[str] = (), *, helicopter: bool
+) -> Watchers:
+    """Them, by what is said of each, else by the document; ``weapons`` are those of whom it does not know."""
+    ground, bunkers = terrain_of(play.document), in_bunkers(play.document)
+    near = tuple(near)
+    those = [each for each in near if not _sees_nothing(each, ground, bunkers)]
+    found = [
+        *(_gunner(each, None, ground, helicopter=helicopter) for each in those if each.known or not weapons),
+        *(
+            _gunner(each, one, ground, helicopter=helicopter)
+            for each in those
+            if not each.known
+            for one in weapons
+        ),
+    ]
+    return Watchers(tuple(found), tuple(each.typed for each in near if each not in those))
+
+
+def watchers_by(play: Play, line: AirLine, *, helicopter: bool = False) -> Watchers:
+    """Those of the document near a Flight Line who see what flies there. Source: p. 81-82."""
+    known = {one.id: one for one in figures.read(play.document)}
+    near = [Subject(known[name], frozenset(), True) for name in line.near_enemies]
+    return watchers_of(play, near, helicopter=helicopter)
+
+
+def _ground_of(each: Subject, ground: Terrain | None) -> Section | None:
+    """The section of the table on which one stands; None where nobody knows it."""
+    place = each.figure.place
+    return ground.section_at(*place) if ground and place else None
+
+
+def _sees_nothing(each: Subject, ground: Terrain | None, bunkers: Collection[str]) -> bool:
+    """Whether a bunker or triple canopy hides the aircraft from him, where nothing else is said of him. Source: p. 48, 81."""
+    if "bunker" in each.words or (each.known and each.name in bunkers and not each.words - APART):
+        return True
+    section = None if each.words - APART else _ground_of(each, ground)
+    return section is not None and unseen_under(section.terrain_effects)
+
+
+def _gunner(each: Subject, weapon: str | None, ground: Terrain | None, *, helicopter: bool) -> GroundGunner:
+    section = None if each.words & {"cover", "concealed", "open"} else _ground_of(each, ground)
+    hides = hidden_by(section.terrain_effects) if section else ()
+    name = weapon or each.figure.weapon
+    found = find_weapon(name, each.figure.side, "--weapon") if name else None
+    return gunner(
+        each.person,
+        found,
+        hidden=bool({"cover", "concealed"} & each.words) or bool(hides),
+        unloaded="unloaded" in each.words or bool(found and found.id in each.figure.empty),
+        helicopter=helicopter,
+        vehicle="vehicle" in each.words,
+    )
+
+
+STATUSES = {AaResult.DUCK_BACK: Status.DUCK_BACK, AaResult.RETIRE: Status.RETIRE}
+"""How figures are after the check, where it changes that."""
+
+
+def after_check(play: Play, report: AntiAircraft) -> Content:
+    """The parts of a document that change with a check: how figures are, and who fires no more this turn. Source: p. 82."""
+    statuses = {
+        one.name: {"status": STATUSES[one.result]}
+        for one in report.figures_checked
+        if one.name and one.result in STATUSES
+    }
+    lasting = LASTING.read(play.document)
+    upwards = LASTING.add(play.document, *fired_upwards(lasting, turn_of(play.document), report))
+    return changed(play, statuses) | upwards
+
 
 CRAFT = Need("--craft", "CRAFT", ("airborne",))
 """Which craft it is, where a document has none in the air."""

@@ -10,7 +10,7 @@ from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play
 from fng_cli.readings import chance as read_chance
-from fng_cli.rules.book import rolls
+from fng_cli.rules.book import dice
 
 Number = Annotated[int, typer.Option("-d", "--number", min=0, max=100, metavar="N", help="How many dice.")]
 
@@ -18,33 +18,33 @@ Modifier = Annotated[int, typer.Option("-m", "--mod", metavar="M", help="Added t
 
 
 @command("dice pass", page="1", section="dice_pass")
-def pass_dice(play: Play, rep: facts.Rep, number: Number = 2) -> rolls.Passed:
+def pass_dice(play: Play, rep: facts.Rep, number: Number = 2) -> dice.Passed:
     """Passing dice: how many come at or under REP.
 
     fng dice pass --rep 4 -d 3
     fng dice pass --rep 5 --odds
     """
-    return rolls.passing(rep, number, dice=play.dice)
+    return dice.passing(rep, number, dice=play.dice)
 
 
 @command("dice success", page="1", section="dice_success")
-def success(play: Play, number: Number) -> rolls.Successes:
+def success(play: Play, number: Number) -> dice.Successes:
     """Successes: how many dice show 1, 2 or 3.
 
     fng dice success -d 5
     fng dice success -d 3 --odds
     """
-    return rolls.successes(number, dice=play.dice)
+    return dice.successes(number, dice=play.dice)
 
 
 @command("dice half", page="1", section="dice_half")
-def half(play: Play) -> rolls.Value:
+def half(play: Play) -> dice.Value:
     """1/2d6: a number from 1 to 3.
 
     fng dice half
     fng dice half -n 5 --seed 1
     """
-    return rolls.half(dice=play.dice)
+    return dice.half(dice=play.dice)
 
 
 @command("dice sum", page="2", section="dice_sum")
@@ -52,33 +52,33 @@ def add(
     play: Play,
     number: Number = 2,
     modifier: Modifier = 0,
-) -> rolls.Value:
+) -> dice.Value:
     """Dice added, and a modifier.
 
     fng dice sum -d 3 --mod -2
     fng dice sum -d 2 --odds
     """
-    return rolls.added(number, modifier, dice=play.dice)
+    return dice.added(number, modifier, dice=play.dice)
 
 
 @command("dice chance", page="2", section="dice_chance")
 def possibility(
     play: Play,
     faces: Annotated[str, typer.Argument(metavar="FACES", help="On which faces it happens: 1-2, or 6.")],
-) -> rolls.Occurs:
+) -> dice.Occurs:
     """A chance in parentheses, such as (1-2): whether it happens.
 
     fng dice chance 1-2
     fng dice chance 1-3 --dice 3
     """
-    return rolls.possibility(read_chance(faces), dice=play.dice)
+    return dice.possibility(read_chance(faces), dice=play.dice)
 
 
 @command("dice read", page="2", section="dice_read")
-def read(play: Play, number: Number = 1) -> rolls.Read:
+def read(play: Play, number: Number = 1) -> dice.Read:
     """Dice as they lie, highest first.
 
     fng dice read -d 3
     fng dice read -d 2 --seed 4
     """
-    return rolls.as_they_lie(number, dice=play.dice)
+    return dice.as_they_lie(number, dice=play.dice)

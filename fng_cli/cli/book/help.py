@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar
 
 import typer
 
-from fng_cli.cli.book.options import GameOption, form_of
+from fng_cli.cli.book.tables import GameOption, form_of
 from fng_cli.cli.index.lazy import build_group
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses

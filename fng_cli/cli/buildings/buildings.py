@@ -1,49 +1,312 @@
-"""``fng building``: structures, and fire that breaks or gets into them."""
+"""``fng building``: fire at structures, and fires in them."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from typing import Annotated
+from functools import partial
+from typing import Annotated, Any, NamedTuple
 
 import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.buildings.options import StructureOptions, inside, others
-from fng_cli.cli.buildings.words import (
-    show_collapse,
-    show_fire_into,
-    show_penetration,
-    show_structures,
-    show_target,
-)
-from fng_cli.cli.options import figures_after
+from fng_cli import figures
+from fng_cli.cli.fire.fire import show_needs
+from fng_cli.cli.options import figures_after, targets
 from fng_cli.cli.options.clock import sight_limit
 from fng_cli.cli.options.shooter import WORDS, Armed, Blocks, Shooting, WeaponOption
 from fng_cli.cli.options.sides import SideOption, side_of
-from fng_cli.cli.options.targets import RangeIn
-from fng_cli.cli.options.who import Subject
-from fng_cli.cli.options.words import AprOption, HitsOption
+from fng_cli.cli.options.targets import Aimed, AtWhom, RangeIn
+from fng_cli.cli.options.who import By, CheatDeath, Rep, Subject, Who
+from fng_cli.cli.options.words import AprOption, FiguresOption, HitsOption, RainOption, TurnsOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
-from fng_cli.cli.shell.options import Options, again, flag, only, without
+from fng_cli.cli.shell.options import TARGET, Options, again, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.document import Content
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
-from fng_cli.rules.buildings.collapse import Collapse, Storeys, after_collapse, collapse, storeys_of
-from fng_cli.rules.buildings.fire_into import IntoBuilding, fire_into
-from fng_cli.rules.buildings.penetration import (
+from fng_cli.figures import DOWN
+from fng_cli.names import nearest, slug
+from fng_cli.rules.buildings.bunkers import Suppression
+from fng_cli.rules.buildings.destruction import (
+    Burning,
+    Collapse,
+    InFire,
+    Rain,
+    Storeys,
+    after_collapse,
+    after_in_fire,
+    burn,
+    catching_fire,
+    collapse,
+    in_fire,
+    storeys_of,
+    tested_in_fire,
+)
+from fng_cli.rules.buildings.fire import (
     AtBuilding,
     BuildingTarget,
+    IntoBuilding,
     Penetration,
     after_penetration,
     building_target,
     check_apr,
+    fire_into,
     penetrate,
 )
-from fng_cli.rules.buildings.structures import Building, StructureList, structure_list
+from fng_cli.rules.buildings.structures import (
+    MOST_DV,
+    STRUCTURES,
+    Building,
+    StructureList,
+    building,
+    kind_called,
+    rest_of,
+    structure_list,
+    structure_rows,
+    with_inside,
+)
+from fng_cli.rules.harm.damage import DamageTaken
 from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.people.may import Deed
+from fng_cli.rules.people.person import Deed
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
+
+NUMBERS: Mapping[str, tuple[str, int, int]] = {
+    "dv": ("dv", 0, MOST_DV),
+    "full": ("full_dv", 0, MOST_DV),
+    "floor": ("floor", -3, 30),
+    "lighting": ("lighting", 0, 20),
+}
+"""Words that a number follows: the field that they say, and how far it may go."""
+BURNING = "burning"
+BUILDING_WORDS = (BURNING, "of=")
+
+
+class NamedArea(NamedTuple):
+    """An area of a structure, and whether a document keeps it."""
+
+    area: Building
+    kept: bool
+
+
+class Occupied(NamedTuple):
+    """An area of a structure, those who are in it, and whether a document keeps it."""
+
+    area: Building
+    kept: bool
+    those: tuple[Aimed, ...]
+
+    @property
+    def inside(self) -> list[Target]:
+        """Those inside, for the rules."""
+        return [one.target for one in self.those]
+
+    def changes(self, play: Play, *areas: Building) -> Content:
+        """The part of a document that changes with these areas; empty where it keeps none."""
+        return STRUCTURES.change(play.document, areas) if self.kept else {}
+
+
+class StructureOptions(Options, frozen=True):
+    """Options of a command about an area of a structure: the area, and who is inside."""
+
+    at: Annotated[
+        str | None,
+        again(
+            AtWhom,
+            "A kind, such as masonry; one of the document; or bar=masonry, which is kept. Words: dv=2, floor=2.",
+            metavar="STRUCTURE[,WORD...]",
+        ),
+    ] = None
+    inside: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="WHO,WORD...",
+            help="Somebody inside: b1, or rep=3; once for each.",
+            rich_help_panel=TARGET,
+        ),
+    ] = None
+    cheat_death: CheatDeath = False
+
+    def read(self, play: Play) -> Occupied:
+        """The area that is meant, and those inside: as the option says, else as the document has them."""
+        place = find(play, self.at)
+        return self.holding(place, inside(play, place.area, self.inside, cheats=self.cheat_death))
+
+    def holding(self, place: NamedArea, those: tuple[Aimed, ...]) -> Occupied:
+        """The area with the figures of the document that are inside."""
+        area = with_inside(place.area, (one.figure.id for one in those if one.figure))
+        return Occupied(area, place.kept, those)
+
+
+def find(play: Play, at: str | None, where: str = "--at") -> NamedArea:
+    """The area that an option names, or the only one that the document has.
+
+    Where it has none at all, its table's buildings are meant, of the kind that the terrain has (u-60).
+    Raises RequestError, with the nearest names, where there is none such.
+    """
+    known = STRUCTURES.read(play.document)
+    if at is None:
+        if len(known) == 1:
+            return NamedArea(known[0], True)
+        kind = lookup(play.document, "terrain.building_kind")
+        if not known and isinstance(kind, str):
+            return NamedArea(building(kind_called(kind, "terrain.building_kind")), False)
+        some = f" or {', '.join(area.id for area in known[:3])}" if known else ""
+        raise RequestError(f"which structure? give {where} masonry{some}; fng building list has all kinds")
+    name, *words = [word.strip() for word in at.split(",")]
+    if name.startswith("dv="):
+        name, words = "", [name, *words]
+    place = _named(name, known, f"{where} {at}")
+    said = [_word(word, f"{where} {at}") for word in words if word]
+    return NamedArea(_with(place.area, dict(said), f"{where} {at}"), place.kept)
+
+
+def _named(name: str, known: Sequence[Building], where: str) -> NamedArea:
+    if not name:
+        return NamedArea(Building("", None, 0, 0), False)
+    new, equals, kind = name.partition("=")
+    there = next((area for area in known if slug(area.id) == slug(new)), None)
+    if equals:
+        if there:
+            raise RequestError(
+                f"{where}: the document has a {there.id} already ({there.kind}); write {there.id}"
+            )
+        if not slug(new):
+            raise RequestError(f"{where}: write NAME=KIND, such as bar=masonry")
+        return NamedArea(building(kind_called(kind, where), new), True)
+    if there:
+        return NamedArea(there, True)
+    kinds = tuple(structure_rows())
+    if not any(slug(name) == slug(kind) for kind in kinds):
+        ids = [area.id for area in known]
+        raise RequestError(f"{where}: {name!r} is no structure{nearest(name, (*ids, *kinds))}")
+    return NamedArea(building(kind_called(name, where)), False)
+
+
+def _word(word: str, where: str) -> tuple[str, Any]:
+    """The field of a structure that one word sets, and its value: ``floor=2``, ``burning``."""
+    key, _, value = word.partition("=")
+    if word == BURNING:
+        return "burning", True
+    if key == "of" and value:
+        return "of", value
+    if key not in NUMBERS:
+        words = [*(f"{name}=" for name in NUMBERS), *BUILDING_WORDS]
+        raise RequestError(f"{where}: {word!r} says nothing of a structure{nearest(word, words)}")
+    field, least, most = NUMBERS[key]
+    if not re.fullmatch(r"-?\d{1,3}", value) or not least <= int(value) <= most:
+        raise RequestError(f"{where}: {key} is a number from {least} to {most}")
+    return field, int(value)
+
+
+def _with(area: Building, said: Mapping[str, Any], where: str) -> Building:
+    """The area with the typed changes; without ``full=`` its full Defensive Value is taken to be the present one."""
+    if not area.kind and "dv" not in said and not area.full_dv:
+        raise RequestError(f"{where}: what is it made of? write masonry, or dv=3; fng building list")
+    full = said.get("full_dv", area.full_dv if area.kind else said.get("dv", area.full_dv))
+    changed = replace(area, **{**said, "full_dv": max(full, said.get("dv", area.dv))})
+    return replace(changed, lighting=None) if changed.burning else changed
+
+
+def inside(
+    play: Play, area: Building, given: Sequence[str] | None, *, cheats: bool = False
+) -> tuple[Aimed, ...]:
+    """Those inside an area: as the option says, else the figures that the document has in there."""
+    if given is None and area.inside_ids:
+        known = {figure.id: figure for figure in figures.read(play.document)}
+        given = [name for name in area.inside_ids if name in known and known[name].status not in DOWN]
+    return targets.targets(play, given, cheats=cheats, option="--inside", name="inside {}")
+
+
+def others(play: Play, area: Building) -> tuple[Building, ...]:
+    """The other areas of the same building that still stand, as the document has them."""
+    return rest_of(area, STRUCTURES.read(play.document))
+
+
+def show_structures(screen: Screen, report: StructureList, content: Content) -> None:
+    """A structure a row."""
+    screen.grid(
+        ("structure", "DV", "APR from", "cover", "burns", "rubble"),
+        [
+            (line.id, line.dv, line.least_apr, *map(_yes, (line.cover, line.burns, line.rubble)))
+            for line in report.items
+        ],
+        right=(1, 2),
+    )
+    for line in report.items:
+        screen.line(f"{line.id}: {line.text}.", indent=2, hang=2)
+
+
+def _yes(true: bool) -> str:
+    return "yes" if true else "-"
+
+
+def show_damage(screen: Screen, tolls: Sequence[DamageTaken]) -> None:
+    """Print the harm to those inside, a figure a line."""
+    for one in tolls:
+        screen.ruling(f"{one.target}: {one.result.told}")
+        for more in one.more():
+            screen.line(more, indent=4, hang=2)
+
+
+def show_target(screen: Screen, report: BuildingTarget, content: Content) -> None:
+    """Whether it is hit, and who must test where another area is."""
+    screen.ruling(report.summary())
+    if report.hits_next_area:
+        screen.line("Those in the area that was aimed at take Received Fire.", indent=2, hang=2)
+    show_needs(screen, report.weapon)
+
+
+def show_penetration(screen: Screen, report: Penetration, content: Content) -> None:
+    """The area, then a figure a line."""
+    screen.ruling(replace(report, people_inside=()).summary())
+    if not report.stands:
+        screen.line("It is rubble now." if report.rubble else "It leaves no rubble.", indent=2)
+    show_damage(screen, report.people_inside)
+
+
+def show_fire_into(screen: Screen, report: IntoBuilding, content: Content) -> None:
+    """Print what gets into the structure, then the harm, a figure a line."""
+    screen.ruling(replace(report, people_inside=(), out_of_ammo=False).summary())
+    show_damage(screen, report.people_inside)
+    if report.out_of_ammo:
+        screen.ruling("Out of ammunition.")
+    show_needs(screen, report.weapon)
+
+
+def show_collapse(screen: Screen, report: Collapse, content: Content) -> None:
+    """Print the areas that come down, then the dead and the shaken, a figure a line."""
+    screen.ruling(replace(report, killed=(), shaken=()).summary())
+    show_damage(screen, (*report.killed, *report.shaken))
+
+
+def show_burning(screen: Screen, report: Burning, content: Content) -> None:
+    """Print how far the fire is, then the dead, a figure a line."""
+    screen.ruling(replace(report, killed=()).summary())
+    show_damage(screen, report.killed)
+
+
+def show_in_fire(screen: Screen, report: InFire, content: Content) -> None:
+    """A figure a line."""
+    for figure in report.figures:
+        text = figure.text()
+        screen.line(f"{text[:1].upper()}{text[1:]}.", hang=2, bold=True)
+        if figure.recovery_dice:
+            screen.line(
+                f"If he is recovered: {figure.recovery_dice:+d}d6 on After the Battle Recovery.",
+                indent=4,
+                hang=2,
+            )
+
+
+def show_suppression(screen: Screen, report: Suppression, content: Content) -> None:
+    """The ruling, and who came too late."""
+    screen.ruling(report.summary())
+    late = [one.name for one in report.firers if one.dice is None]
+    if late:
+        screen.line(f"Too late, and counted as having fired: {', '.join(late)}.", indent=2, hang=2)
+
 
 Range = Annotated[float | None, again(RangeIn, "From the shooter (20in).")]
 
@@ -238,3 +501,76 @@ def _above(
             some = inside(play, one, None, cheats=cheats)
             found.setdefault(one.floor, []).extend(each.target for each in some)
     return found
+
+
+class Lighting(Options, frozen=True):
+    """The options of setting fire: who lights it, and the weather."""
+
+    number: Annotated[int | None, again(FiguresOption, "How many light it; else 1.", max=20)] = None
+    rain: RainOption = False
+    monsoon: Annotated[bool, flag("It rains as in the monsoon.")] = False
+
+    def air(self) -> Rain:
+        """The rain as the options have it, the monsoon before plain rain; else dry."""
+        return Rain.MONSOON if self.monsoon else Rain.RAIN if self.rain else Rain.DRY
+
+    def count(self, play: Play, who: Who) -> int:
+        """The number of those who light it: figures that are named, else the number given, else 1."""
+        if self.number is not None and (who.by or who.of):
+            raise RequestError("--figures: --by and --group say who lights it already")
+        return len(who.read(play)) if who.by or who.of else self.number or 1
+
+
+@command("building burn", page="43-44", section="building_burn", report=Burning, show=show_burning)
+def set_fire(
+    play: Play,
+    structure: StructureOptions,
+    who: Annotated[Who, only("by", "of")],
+    lighting: Lighting,
+    turns: Annotated[int, again(TurnsOption, "So many turns of activation pass.", max=60)] = 0,
+) -> Ruled:
+    """Set a structure on fire: how long it takes, and with --turns how it burns.
+
+    fng building burn --at frame --turns 2 --seed 1
+    fng building burn --at hooch --figures 3
+    """
+    place = structure.read(play)
+    fire = partial(burn, place.area, figures=lighting.count(play, who), rain=lighting.air())
+    blaze = fire(turns=turns, inside=place.inside, dice=play.dice)
+    areas = place.changes(play, blaze.area, *catching_fire(blaze, others(play, blaze.area)))
+    return Ruled(blaze.report, figures_after.changes(play, blaze.report.killed) | areas)
+
+
+@command("building in-fire", page="43-44", section="in_fire", report=InFire, show=show_in_fire)
+def caught_in_fire(
+    play: Play,
+    structure: Annotated[StructureOptions, without("inside")],
+    by: Annotated[
+        list[str] | None,
+        again(By, "Who is inside: a figure, or minh=3; once for each."),
+    ] = None,
+    rep: Rep = None,
+) -> Ruled:
+    """Roll what those do who are inside a burning structure: leave it, stay, or burn.
+
+    fng building in-fire --at masonry,dv=2,burning --rep 4 --seed 2
+    fng building in-fire --at hooch --by a2 -i evening.json
+    """
+    place = structure.read(play)
+    if by or rep is not None:
+        place = structure.holding(find(play, structure.at), _burning_named(play, by, rep, structure))
+    if not place.those:
+        raise RequestError("who is inside? give --rep 4, or --by c1 of a document with figures")
+    report = in_fire(place.area, place.inside, dice=play.dice)
+    left = place.changes(play, after_in_fire(place.area, report))
+    hurt = figures_after.changes(play, report.figures)
+    tested = tested_in_fire(figures.read(play.document | hurt), report)
+    return Ruled(report, hurt | figures.change(play.document | hurt, tested) | left)
+
+
+def _burning_named(
+    play: Play, by: Sequence[str] | None, rep: int | None, structure: StructureOptions
+) -> tuple[Aimed, ...]:
+    """Those inside who are named, or one of that REP."""
+    texts, cheats = by or [targets.OPEN], structure.cheat_death
+    return targets.targets(play, texts, rep=rep, cheats=cheats, option="--by", name="figure {}")

@@ -9,8 +9,7 @@ from typing import Annotated
 import typer
 
 from fng_cli import figures
-from fng_cli.cli.buildings.options import StructureOptions
-from fng_cli.cli.buildings.words import show_suppression
+from fng_cli.cli.buildings.buildings import StructureOptions, show_suppression
 from fng_cli.cli.options import figures_after, shooter
 from fng_cli.cli.options.shooter import Armed
 from fng_cli.cli.options.sides import SideOption, side_of

@@ -1,4 +1,4 @@
-"""``fng campaign``: begin a tour, play it fortnight by fortnight."""
+"""``fng campaign``: begin a tour, play it, give orders, undo."""
 
 from __future__ import annotations
 
@@ -10,28 +10,178 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli import figures
-from fng_cli.cli.armies.options import Wished, named
-from fng_cli.cli.campaign.runs import AfterRun, NewTourRun, TurnRun
+from fng_cli.cli.armies.units import Wished, named
+from fng_cli.cli.campaign.runs import AfterRun, NewTourRun, TourRun, TurnRun
 from fng_cli.cli.campaign.words import show_after, show_begun, show_fortnight
 from fng_cli.cli.files import inputs
+from fng_cli.cli.files.origin import CAMPAIGN
+from fng_cli.cli.history.log import HistoryRun, Steps, StepsTaken
+from fng_cli.cli.history.log import show_undone as show
 from fng_cli.cli.options.sides import ArmyOption
+from fng_cli.cli.options.who import GroupsOption
 from fng_cli.cli.scoring.score import Objective
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.declared import FileUse
+from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import UNIT, again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.rules.armies.armies import army_in
 from fng_cli.rules.armies.dates import month_of
-from fng_cli.rules.armies.platoons import PlatoonPlan, free_stems, number_of_squads, platoon
-from fng_cli.rules.campaign.begin import TourBegun, check_corps, soldiers_of, tour_of, with_tours
-from fng_cli.rules.campaign.evening_end import EveningEnd
-from fng_cli.rules.campaign.fortnight import Fortnight, fortnight, need_tour
-from fng_cli.rules.campaign.mission_over import mission_over
-from fng_cli.rules.campaign.tour import SOLDIERS, TOUR
+from fng_cli.rules.armies.units import PlatoonPlan, free_stems, number_of_squads, platoon
+from fng_cli.rules.campaign.evening_end import EveningEnd, mission_over
+from fng_cli.rules.campaign.fortnight import Fortnight, Mustered, fortnight, mustered, need_tour
+from fng_cli.rules.campaign.standing import (
+    AttributeChosen,
+    Handed,
+    Squads,
+    chosen_attribute,
+    handed,
+    shuffled,
+)
+from fng_cli.rules.campaign.tour import (
+    SOLDIERS,
+    TOUR,
+    TourBegun,
+    check_corps,
+    soldiers_of,
+    tour_of,
+    with_tours,
+)
+
+
+@command(
+    "campaign muster",
+    page="53, 57",
+    section="muster",
+    report=Mustered,
+    file_use=FileUse.BEGINS,
+    uses=Uses.DOCUMENT,
+)
+def muster(
+    play: Play,
+    path: Annotated[str, typer.Argument(metavar="TOUR", help="The tour's file, such as tour.toml.")],
+    of: Annotated[list[str] | None, again(GroupsOption, "A group that goes; else the Star's squad.")] = None,
+    platoon: Annotated[bool, typer.Option("--whole", help="The whole platoon goes.")] = False,
+) -> Ruled:
+    """Put the men of a tour into an evening: the Star's squad, with who is fit and not away.
+
+    fng campaign muster tour.toml -f evening.json
+    fng campaign muster tour.toml --whole -f evening.json
+    """
+    if FIGURES.read(play.document):
+        raise RequestError("there are figures in the document already: muster them into a new evening")
+    where = Path(path)
+    tour = inputs.decoded(where, inputs.text_beside(path, "TOUR"), "fng")
+    report, changes = mustered(tour or {}, of or (), whole=platoon, tour_file=where.name)
+    return Ruled(report, changes)
+
+
+SoldierArgument = Annotated[str, typer.Argument(metavar="WHO", help="A soldier of the tour, by id or name.")]
+
+
+def show_squads(screen: Screen, report: Squads, content: Content) -> None:
+    """The soldiers who were moved, and the squads as they are."""
+    screen.ruling(report.summary())
+    for squad in report.squads_now:
+        screen.line(f"{squad.group} ({len(squad.ids)}): {' '.join(squad.ids)}", indent=2, hang=2)
+
+
+def _move(text: str) -> tuple[str, str]:
+    """``a4=b`` as a soldier and a group. Raises RequestError where it cannot be read."""
+    who, equals, group = text.partition("=")
+    if not (who and equals and group):
+        raise RequestError(f"{text}: write WHO=GROUP: a4=b")
+    return who.strip(), group.strip()
+
+
+@command(
+    "campaign squads",
+    page="53",
+    section="shuffled",
+    report=Squads,
+    run=TourRun,
+    show=show_squads,
+    uses=Uses.DOCUMENT,
+)
+def squads(
+    play: Play,
+    moves: Annotated[
+        list[str] | None, typer.Argument(metavar="[WHO=GROUP]...", help="Who goes to which squad: a4=b.")
+    ] = None,
+) -> Ruled:
+    """Move soldiers between the squads of the platoon; without any, list the squads.
+
+    fng campaign squads a4=b -f tour.toml
+    fng campaign squads -f tour.toml
+    """
+    return Ruled(*shuffled(play.document, [_move(text) for text in moves or ()]))
+
+
+@command(
+    "campaign choose",
+    page="5, 103",
+    section="attribute_chosen",
+    report=AttributeChosen,
+    run=TourRun,
+    uses=Uses.DOCUMENT,
+)
+def choose(
+    play: Play,
+    who: SoldierArgument,
+    name: Annotated[str, typer.Argument(metavar="ATTRIBUTE", help="Such as crack-shot.")],
+) -> Ruled:
+    """Choose an attribute for a soldier who may: after a major medal, or as a Star whose REP rose.
+
+    fng campaign choose a1 crack-shot -f tour.toml
+    fng campaign choose Alvarez born-leader -f tour.toml
+    """
+    return Ruled(*chosen_attribute(play.document, who, name))
+
+
+@command("campaign give", page="103", section="handed", report=Handed, run=TourRun, uses=Uses.DOCUMENT)
+def give(
+    play: Play,
+    what: Annotated[str, typer.Argument(metavar="WHAT", help="radio, m-60 or m-79: what is in store.")],
+    who: SoldierArgument,
+) -> Ruled:
+    """Hand out what headquarters gave for a good mission.
+
+    fng campaign give m-60 a4 -f tour.toml
+    fng campaign give radio hq3 -f tour.toml
+    """
+    return Ruled(*handed(play.document, what, who))
+
+
+class TourHistoryRun(HistoryRun):
+    """One call of a command that takes the tour at hand back or forth."""
+
+    @property
+    def hand(self) -> str:
+        return CAMPAIGN
+
+
+@command("campaign undo", page="1", section="undo", show=show, run=TourHistoryRun)
+def undo(play: Play, steps: Steps = 1) -> StepsTaken:
+    """Take back the last command on a tour, or the last N; its evenings stay as they are.
+
+    fng campaign undo -f tour.toml
+    fng campaign undo 1 --dry-run -f tour.toml
+    """
+    raise NotImplementedError("a file is moved by its run, and by no ruling")
+
+
+@command("campaign redo", page="1", section="redo", show=show, run=TourHistoryRun)
+def redo(play: Play, steps: Steps = 1) -> StepsTaken:
+    """Do again what was taken back of a tour, the last step or the last N.
+
+    fng campaign redo -f tour.toml
+    fng campaign redo 1 --dry-run -f tour.toml
+    """
+    raise NotImplementedError("a file is moved by its run, and by no ruling")
 
 
 @command(

@@ -9,11 +9,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from fng_cli.cli.after.walk import ended
+from fng_cli.cli.after.after import ended
 from fng_cli.cli.files import files, history, inputs
-from fng_cli.cli.files.agreement import typed_again
-from fng_cli.cli.files.at_hand import CAMPAIGN, at_hand
-from fng_cli.cli.files.toml_lines import placed
+from fng_cli.cli.files.config import typed_again
+from fng_cli.cli.files.origin import CAMPAIGN, at_hand
+from fng_cli.cli.files.toml_file import placed
 from fng_cli.cli.shell.answering import Answered
 from fng_cli.cli.shell.chance import Source
 from fng_cli.cli.shell.common import Common
@@ -22,8 +22,8 @@ from fng_cli.cli.shell.pipeline import ToldRun, carried_out
 from fng_cli.cli.shell.run import CommandRun
 from fng_cli.document import Content
 from fng_cli.errors import FileProblem, FngError, RequestError
+from fng_cli.rules.campaign.evening_end import check_evening, is_of_tour
 from fng_cli.rules.campaign.fortnight import need_tour
-from fng_cli.rules.campaign.mission_over import check_evening, is_of_tour
 from fng_cli.rules.campaign.tour import TOUR, TOUR_MARK, TourPhase
 from fng_cli.rules.evening.phases import was_ended
 
@@ -155,7 +155,7 @@ def set_up(tour: Content, tour_file: Path, name: str) -> Content:
         seed = f"{made.get('seed') or 'tour'}/{kept.turn}" + (f"/{attempt}" if attempt > 1 else "")
         common = Common(seed=seed, json=True, file=name, ruling=typed_again(tour))
         chance = Source(common, "fng", written=True)
-        content = carried_out({}, "cli.campaign.muster:muster", {"path": str(tour_file)}, chance)
+        content = carried_out({}, "cli.campaign.campaign:muster", {"path": str(tour_file)}, chance)
         said = {"corps": kept.corps.value, "month": kept.now.month}
         if kept.last_area:
             said["last"] = kept.last_area.value

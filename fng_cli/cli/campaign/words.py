@@ -6,11 +6,9 @@ from collections.abc import Iterator
 
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
-from fng_cli.rules.campaign.begin import TourBegun
 from fng_cli.rules.campaign.evening_end import EveningEnd
-from fng_cli.rules.campaign.filling import PlaceFilled
-from fng_cli.rules.campaign.fortnight import Fortnight
-from fng_cli.rules.campaign.month_end import MonthEnd
+from fng_cli.rules.campaign.fortnight import Fortnight, MonthEnd, PlaceFilled
+from fng_cli.rules.campaign.tour import TourBegun
 
 
 def show_begun(screen: Screen, report: TourBegun, content: Content) -> None:

@@ -1,35 +1,113 @@
-"""``fng civilian`` and ``fng troops``: people of the country, and how one speaks with them."""
+"""``fng civilian`` and ``fng troops``: people of the country, and speaking with them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Annotated
 
 import msgspec
 import typer
 
-from fng_cli.cli.civilians.words import show_alarm, show_placed, show_talk
 from fng_cli.cli.options.who import One, Rep
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import TARGET, Options, again, flag
 from fng_cli.cli.shell.play import Fact, Play, Ruled, whole
+from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, located
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import find
-from fng_cli.rules.civilians.alarm import Alarm, Crowd, after_alarm, crowds, react_to_alarm
-from fng_cli.rules.civilians.people import CIVILIANS, listener, spoken_to, usual_rep
-from fng_cli.rules.civilians.placing import Home, Placed, Settlement, homes_in, place
-from fng_cli.rules.civilians.road import Arrived, arrive, defends_check_point, objective_on_road
-from fng_cli.rules.civilians.speaking import Talk, speak
-from fng_cli.rules.civilians.trap_help import helped_by, trap_help, with_help
-from fng_cli.rules.civilians.troops import TRUSTING_GROUPS, Orders, decimated, speak_troops, trusts
+from fng_cli.rules.civilians.people import CIVILIANS, activity_text, listener, rep_of, spoken_to, usual_rep
+from fng_cli.rules.civilians.placing import (
+    Alarm,
+    Arrived,
+    Crowd,
+    Home,
+    Placed,
+    Settlement,
+    after_alarm,
+    arrive,
+    crowds,
+    defends_check_point,
+    homes_in,
+    objective_on_road,
+    place,
+    react_to_alarm,
+)
+from fng_cli.rules.civilians.speaking import (
+    TRUSTING_GROUPS,
+    Orders,
+    Talk,
+    decimated,
+    helped_by,
+    speak,
+    speak_troops,
+    trap_help,
+    trusts,
+    with_help,
+)
+from fng_cli.rules.close.bout import MovedByForce, civilian_after, move_by_force
+from fng_cli.rules.close.charge import fighter_of
 from fng_cli.rules.evening.phases import check_settled
 from fng_cli.rules.people import groups
 from fng_cli.rules.scoring.earned import earned
 from fng_cli.terms import Area
+
+TRAPS = {
+    "none-harm": "As long as he is with them, booby traps do them no harm.",
+    "next-disarmed": "The next booby trap that they set off above ground does no harm.",
+}
+MOVES = {
+    "as-directed": "He goes where he is sent this turn.",
+    "as-directed-normal-speed": "He goes where he is sent this turn, no faster than at a walk.",
+    "next-turn": "He stays this turn, and goes on the next.",
+    "by-force": "Only a round of melee makes him go: if he wins it he runs off; nobody is hurt.",
+}
+
+
+def show_placed(screen: Screen, report: Placed, content: Content) -> None:
+    """Civilians building by building, a line each."""
+    screen.ruling(report.summary())
+    for building in dict.fromkeys(one.building for one in report.civilians):
+        members = [one for one in report.civilians if one.building == building]
+        section = "" if members[0].section is None else f", section {members[0].section}"
+        screen.line(f"Building {building}{section}:", indent=2)
+        for each in members:
+            screen.line(f'{each.id}  {each.distance_in}"  {activity_text(each.activity)}.', indent=4, hang=8)
+    if report.civilians:
+        screen.note(
+            f"They act at the end of each turn on which an activation die shows {report.activates_on} or more."
+        )
+
+
+def show_alarm(screen: Screen, report: Alarm, content: Content) -> None:
+    """Print the reaction of each group, with those who are in it."""
+    for group in report.scared_groups:
+        screen.line(group.text(), hang=2, bold=True)
+        if group.member_ids:
+            screen.line(", ".join(group.member_ids), indent=2)
+
+
+def show_talk(screen: Screen, report: Talk, content: Content) -> None:
+    """Print the talk, then the score, and the next steps."""
+    screen.ruling(report.summary())
+    for line in _talk(report):
+        screen.line(line, indent=2, hang=2)
+
+
+def _talk(report: Talk) -> Iterator[str]:
+    mine = f"{report.successes} of {report.dice}d6"
+    yield f"{mine} against {report.civilian_successes} of {report.civilian_dice}d6"
+    if report.papers is not None:
+        return
+    if report.traps in TRAPS:
+        yield TRAPS[report.traps]
+    if report.accompanies:
+        yield "He comes along."
+    yield MOVES[report.moves_to]
+
 
 OBJECTIVE: Fact[str] = Fact(
     "objective",
@@ -195,3 +273,21 @@ def _members(play: Play, name: str) -> tuple[str, tuple[Figure, ...]]:
     known = groups.groups(FIGURES.read(play.document))
     group = find(name, known, "group of the document", "--to")
     return group, known[group]
+
+
+@command("civilian force", page="37, 56", section="civilian", report=MovedByForce)
+def force(
+    play: Play,
+    who: One,
+    to: To = None,
+) -> Ruled:
+    """Move a civilian by force: a round of melee that hurts nobody, and he goes unless he wins it.
+
+    fng civilian force --rep 4 --seed 2
+    fng civilian force --by a1 -i evening.json
+    """
+    civilian = None if to is None else CIVILIANS.find(CIVILIANS.read(play.document), to, "--to")
+    given = who.read(play)
+    by = fighter_of(given.figure, known=given.known, called="he who moves him")
+    report = move_by_force(by, rep_of(civilian), civilian.id if civilian else None, dice=play.dice)
+    return Ruled(report, CIVILIANS.change(play.document, civilian_after(civilian, report)))

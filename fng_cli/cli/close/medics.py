@@ -1,22 +1,23 @@
-"""``fng wounded``, ``fng first-aid``, ``fng medic`` and ``fng recover``: those who were hit, and who helps them."""
+"""``fng break-off``, ``fng capture`` and ``fng free``; ``fng wounded``, ``fng first-aid``, ``fng medic`` and ``fng recover``."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from typing import Annotated
 
 import typer
 from msgspec.structs import replace
 
 from fng_cli import figures
-from fng_cli.cli.close.options import Single
-from fng_cli.cli.close.words import show_recovery
+from fng_cli.cli.close.melee import Single, show_recovery
 from fng_cli.cli.options.sides import SideOption
 from fng_cli.cli.options.targets import AtWhom
-from fng_cli.cli.options.who import Subject, Who, subject
+from fng_cli.cli.options.who import Subject, Who, on_the_table, subject, subjects
 from fng_cli.cli.options.words import PlatoonOption, SquadsOption
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import Options, again, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
@@ -25,9 +26,24 @@ from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import find
-from fng_cli.rules.close import medics
+from fng_cli.rules.close import medics, melee
 from fng_cli.rules.close.at_work import AidBegun, begins, done, remarks, takes_a_turn
+from fng_cli.rules.close.capture import (
+    BroughtOut,
+    Capture,
+    Freed,
+    after_capture,
+    after_freeing,
+    after_leaving,
+    bring_out,
+    guarded_by,
+    points_for,
+)
+from fng_cli.rules.close.capture import capture as capture_helpless
+from fng_cli.rules.close.capture import free as set_free
+from fng_cli.rules.close.charge import check_enemies
 from fng_cli.rules.close.medics import FirstAid, MedicThere, WalkingWounded, carrying_told, is_wounded
+from fng_cli.rules.close.melee import BreakOff
 from fng_cli.rules.close.recovery import (
     Casualty,
     Evacuated,
@@ -39,10 +55,73 @@ from fng_cli.rules.close.recovery import (
     recovery,
 )
 from fng_cli.rules.evening.phases import check_medic, check_over, check_recovered
-from fng_cli.rules.people.may import Deed
-from fng_cli.rules.people.person import Person
-from fng_cli.rules.react.acting import check_active
+from fng_cli.rules.people.person import Deed, Person
+from fng_cli.rules.react.activation import check_active
+from fng_cli.rules.scoring.earned import earned
 from fng_cli.terms import Side
+
+
+@command("break-off", page="38", section="break_off")
+def break_off(
+    play: Play,
+    who: Single,
+    leave: Annotated[
+        bool | None, typer.Option("--leave/--stay", help="What a Star likes to do, who need not roll.")
+    ] = None,
+    blocked: Annotated[bool, flag("A wall at his back, or the like: no way out.")] = False,
+) -> BreakOff:
+    """Whether a figure that becomes active evenly matched gets out of melee, and how far.
+
+    fng break-off --rep 4 --dice 3
+    fng break-off --rep 5 --star --leave
+    """
+    person = who.read(play).person
+    return melee.break_off(person, leaves=leave, blocked=blocked, dice=play.dice)
+
+
+@command("capture", page="24, 38", report=Capture, uses=Uses.DOCUMENT)
+def capture(
+    play: Play,
+    who: Annotated[Single, only("by")],
+    at: Annotated[
+        list[str] | None,
+        again(AtWhom, "One who is stunned or out of the fight; may be repeated.", metavar="WHO"),
+    ] = None,
+    kill: Annotated[bool, flag("Kill them, and do not capture them.")] = False,
+    bound: Annotated[bool, flag("They are bound, and need no guard.")] = False,
+) -> Ruled:
+    """Kill or capture the helpless whom an active figure comes upon; a guard keeps up to six.
+
+    fng capture --by a1 --at e8 -f evening.json
+    fng capture --by a1 --at e8 --kill -i evening.json
+    """
+    captor, taken = _come_upon(play, who, at)
+    taking = partial(
+        capture_helpless, captor.person, taken, choice="kill" if kill else "capture", bound=bound
+    )
+    guarded = guarded_by(captor.person, figures.read(play.document))
+    report = taking(guarded=guarded, armed=not captor.known or bool(captor.figure.weapons))
+    return Ruled(report, figures.change(play.document, after_capture(captor.person, taken, report)))
+
+
+def _come_upon(play: Play, who: Single, at: Sequence[str] | None) -> tuple[Subject, list[Figure]]:
+    """The captor, and those whom he comes upon. Raises RequestError where one of them is not named."""
+    if not who.by or not at:
+        raise RequestError("give --by a1, who comes upon them, and --at b1, once for each who is helpless")
+    captor = who.read(play)
+    if captor.known and not play.force:
+        check_active(play.document, captor.figure)
+    return captor, _taken(play, captor, at)
+
+
+def _taken(play: Play, captor: Subject, at: Sequence[str]) -> list[Figure]:
+    """Those who are taken: figures of the document, and enemies."""
+    found = subjects(play, at, able=on_the_table, option="--at")
+    for each in found:
+        if not each.known:
+            raise RequestError(f"--at {each.name}: only figures of a document can be taken")
+        check_enemies([captor.person], each.person)
+    return [each.figure for each in found]
 
 
 def show_wounded(screen: Screen, report: WalkingWounded, content: Content) -> None:
@@ -219,7 +298,7 @@ def recover(
     after = [after_battle(figure, found) for figure, found in known]
     changes = figures.change(play.document, after)
     if "tour_turn" in play.document:
-        from fng_cli.rules.campaign.homecoming import with_fates
+        from fng_cli.rules.campaign.evening_end import with_fates
 
         changes |= with_fates(play.document, {figure.id: found.fate for figure, found in known})
     return Ruled(report, changes)
@@ -234,3 +313,39 @@ def _hurt(play: Play, who: Who, side: str | None) -> tuple[Subject, ...]:
         raise RequestError("who is hurt? give --rep 4, or --by a1 of a document with figures, or just that")
     hurt = [one.id for one in hurt_of(figures.read(play.document), of)]
     return replace(who, by=hurt).read(play, WORDS, is_hurt) if hurt else ()
+
+
+@command("free", page="24, 38, 64", section="freed", report=Freed | BroughtOut, uses=Uses.DOCUMENT)
+def free(
+    play: Play,
+    rescuers: Annotated[Who, only("by")],
+    at: Annotated[
+        list[str] | None,
+        again(AtWhom, "A prisoner of the document; once for each.", metavar="WHO"),
+    ] = None,
+    off: Annotated[bool, flag("Those freed before leave the table by your edge.")] = False,
+) -> Ruled:
+    """Free prisoners: those in a camp's cages, or whom the other side captured; each frees one in an activation.
+
+    fng free --by a1 --at c10 -i evening.json
+
+    fng free --by a1 --at c10 -i evening.json -j | fng free --off --at c10
+    """
+    captives = _captives(play, at)
+    if off:
+        out = bring_out(captives)
+        changes = figures.change(play.document, after_leaving(captives))
+        return Ruled(out, changes | earned(play.document, points_for(out)))
+    if not rescuers.by:
+        raise RequestError("who frees them? give --by a1, in contact with one of them, once for each")
+    people = [each.person for each in rescuers.read(play)]
+    report = set_free(people, captives, figures.read(play.document))
+    return Ruled(report, figures.change(play.document, after_freeing(captives)))
+
+
+def _captives(play: Play, at: Sequence[str] | None) -> list[Figure]:
+    """Those who are named, of the document. Raises RequestError where nobody is."""
+    known = figures.read(play.document)
+    if not at:
+        raise RequestError("whom? give --at f1, once for each prisoner of a document with figures")
+    return [figures.find(known, name, f"--at {name}") for name in at]

@@ -1,28 +1,154 @@
-"""``fng melee``: hand to hand, up to four against one, one round or as many as it takes."""
+"""``fng charge`` and ``fng melee``: fighting hand to hand."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
-from fng_cli.cli.close.options import Opponent
-from fng_cli.cli.close.words import show_melee
 from fng_cli.cli.options import figures_after
+from fng_cli.cli.options.clock import time_kept
 from fng_cli.cli.options.shooter import Prone, WeaponOption
-from fng_cli.cli.options.who import CheatDeath, Subject, Who
-from fng_cli.cli.options.words import RoundsOption
+from fng_cli.cli.options.targets import AtWhom
+from fng_cli.cli.options.who import Able, CheatDeath, Doer, IsStar, OneBy, Rep, Subject, Who, below, subject
+from fng_cli.cli.options.words import InCoverOption, RoundsOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import TARGET, Options, again, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.rules.close.bout import MeleeFighter, MeleeModifier, melee_weapon, melee_weapon_names
-from fng_cli.rules.close.fighters import check_enemies, fighter_of
+from fng_cli.figures import Figure
+from fng_cli.rules.clock.lasting import check_no_lull
+from fng_cli.rules.close.bout import (
+    FighterRoll,
+    MeleeFighter,
+    MeleeModifier,
+    melee_weapon,
+    melee_weapon_names,
+    weapon_row,
+)
+from fng_cli.rules.close.capture import check_stands
+from fng_cli.rules.close.charge import Charge, ChargeModifier, Party, check_enemies, fighter_of, party_of
+from fng_cli.rules.close.charge import charge as charge_at
 from fng_cli.rules.close.melee import Melee, melee
-from fng_cli.rules.people.may import Deed
+from fng_cli.rules.close.recovery import Recovery
+from fng_cli.rules.enemy.action import harasses, is_human_wave
+from fng_cli.rules.people.attributes import attribute_ids
+from fng_cli.rules.people.person import NOBODY, Deed, Person, refusal
+from fng_cli.rules.react.activation import too_low
 from fng_cli.tables import kept
+
+
+def show_charge(screen: Screen, report: Charge, content: Content) -> None:
+    """The target first, since it fires before contact; then each who charges."""
+    screen.ruling(f"{_capital(report.target_state.text())}.")
+    for one in report.chargers:
+        screen.ruling(f"{_capital(one.text())}.")
+    for remark in report.remarks:
+        screen.note(f"{remark}.")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def show_melee(screen: Screen, report: Melee, content: Content) -> None:
+    """A bout a line, with the dice of both, and what became of whoever was hit."""
+    for fought in report.bouts:
+        screen.line(f"{_dice(fought.attacker)}; {_dice(fought.defender)}.", hang=2)
+        screen.ruling(f"{_capital(fought.text())}.")
+    for one in (*report.attackers, report.defender):
+        if one.damage_taken:
+            screen.ruling(f"{one.text()}.")
+
+
+def _dice(one: FighterRoll) -> str:
+    return f"{_capital(one.name)}: REP {one.rep}, {weapon_row(one.weapon)['name']}, {one.dice}d6"
+
+
+def show_recovery(screen: Screen, report: Recovery, content: Content) -> None:
+    """A casualty a line."""
+    if not report.casualties:
+        screen.ruling(report.summary())
+    for one in report.casualties:
+        screen.ruling(f"{one.text()}.")
+
+
+class Opponent(Options, frozen=True):
+    """The one against whom it is done: by name, or one without a name."""
+
+    at: Annotated[
+        str | None,
+        again(
+            AtWhom,
+            "The foe: a figure of the document, or NAME=REP; with what holds for him: b1,prone.",
+            metavar="WHO[,WORD...]",
+        ),
+    ] = None
+    foe_rep: Annotated[
+        int | None,
+        typer.Option(
+            min=1, max=7, metavar="REP", help="REP of the foe, without --at.", rich_help_panel=TARGET
+        ),
+    ] = None
+    foe_attribute: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ATTRIBUTE", help="An attribute of the foe; may be repeated.", rich_help_panel=TARGET
+        ),
+    ] = None
+    foe_star: Annotated[bool, flag("The foe is a Star.", rich_help_panel=TARGET)] = False
+    foe_hero: Annotated[bool, flag("The foe is in hero mode.", rich_help_panel=TARGET)] = False
+
+    def read(self, play: Play, words: Collection[str] = (), called: str = "defender") -> Subject:
+        """The foe; ``words`` are what may hold for him.
+
+        Raises RequestError where nobody is given, or one who is helpless.
+        """
+        given = tuple(self.foe_attribute or ())
+        unnamed = Person(self.foe_rep, attributes=given, star=self.foe_star, hero=self.foe_hero)
+        if self.at:
+            if unnamed != NOBODY:
+                raise RequestError(
+                    "--foe-rep and the like tell of a foe without a name; with --at write b1,prone"
+                )
+            able = _standing(self.at, below(play.document))
+            return subject(play, self.at, words=words, able=able, option="--at")
+        if unnamed.rep is None:
+            raise RequestError(
+                f"no {called} is known: give --foe-rep 3, or --at b1 of a document with figures"
+            )
+        own = attribute_ids(unnamed.attributes, "--foe-attribute")
+        return subject(play, None, replace(unnamed, attributes=own))
+
+
+class Single(Doer, frozen=True):
+    """The one who does something: by name, or without one."""
+
+    by: OneBy = None
+    rep: Rep = None
+    star: IsStar = False
+
+    def read(self, play: Play, able: Able = Deed.ACT) -> Subject:
+        """The figure that the options name, or an unnamed one. Raises RequestError as ``who`` does."""
+        return subject(play, self.by, self.unnamed, able=able)
+
+
+def _standing(at: str, under: Collection[str]) -> Able:
+    """A test for ``subjects`` that lets pass any figure but the helpless; for those it raises with what may be done."""
+
+    def able(figure: Figure) -> bool:
+        check_stands(figure)
+        no = refusal(figure, Deed.FIGHT, ("below",) if figure.id in under else ())
+        if no:
+            raise RequestError(f"--at {at}: {figure.called()} {no.text()}")
+        return True
+
+    return able
+
 
 BEHIND = "behind"
 WORDS: Mapping[str, MeleeModifier | None] = {
@@ -164,3 +290,115 @@ def _changes(play: Play, given: Sequence[Subject], report: Melee) -> Content:
     """The part of a document that changes: its own figures that were hurt, as they are now."""
     known = {each.figure.id for each in given if each.known}
     return figures_after.changes(play, [one for one in report.hurt if one.target in known])
+
+
+CHARGING: Mapping[str, ChargeModifier] = {
+    "flank": ChargeModifier.TO_FLANK,
+    "rear": ChargeModifier.TO_REAR,
+    "outnumbered": ChargeModifier.OUTNUMBERED,
+    "harassing": ChargeModifier.HARASSING,
+    "human-wave": ChargeModifier.HUMAN_WAVE,
+}
+"""What may hold for who charges, as it is typed behind his name; ``flank``, ``rear``: that of the target."""
+
+RETRIEVING = "retrieving"
+CHARGED: Mapping[str, ChargeModifier | None] = {
+    "cover": ChargeModifier.IN_COVER,
+    "outnumbered": ChargeModifier.OUTNUMBERED,
+    "harassing": ChargeModifier.HARASSING,
+    RETRIEVING: None,
+}
+"""What may hold for who is charged; ``retrieving``: he carries a wounded man."""
+
+
+class Charging(Options, frozen=True):
+    """The options of a charge that hold for every charger."""
+
+    flank: Annotated[bool, flag("The target is charged from the side.")] = False
+    rear: Annotated[bool, flag("The target is charged from behind.")] = False
+    outnumbered: Annotated[bool, flag("Those who charge are outnumbered 3 to 1.")] = False
+    harassing: Annotated[bool, flag("VC or NVA charge whose Action was to harass.")] = False
+    human_wave: Annotated[bool, flag("VC or NVA who assault 3 to 1: a success for nothing.")] = False
+
+    def read(self, given: Subject) -> Party:
+        """One who charges, with what is said of him and of all of them."""
+        holding = {
+            ChargeModifier.TO_FLANK: self.flank,
+            ChargeModifier.TO_REAR: self.rear,
+            ChargeModifier.OUTNUMBERED: self.outnumbered,
+            ChargeModifier.HARASSING: self.harassing,
+            ChargeModifier.HUMAN_WAVE: self.human_wave,
+        }
+        return party_of(given.figure, _modifiers(given, CHARGING, holding), known=given.known)
+
+
+class OfTarget(Options, frozen=True):
+    """The options that hold for the target of a charge."""
+
+    in_cover: Annotated[bool, again(InCoverOption, "The target is in cover.", rich_help_panel=TARGET)] = False
+    foe_outnumbered: Annotated[
+        bool, flag("The target is outnumbered 3 to 1 (else: by the chargers).", rich_help_panel=TARGET)
+    ] = False
+    foe_harassing: Annotated[
+        bool, flag("The target are VC or NVA whose Action was to harass.", rich_help_panel=TARGET)
+    ] = False
+
+    def read(self, given: Subject) -> Party:
+        """The target, with what is said of it."""
+        holding = {
+            ChargeModifier.IN_COVER: self.in_cover,
+            ChargeModifier.OUTNUMBERED: self.foe_outnumbered,
+            ChargeModifier.HARASSING: self.foe_harassing,
+        }
+        modifiers = _modifiers(given, CHARGED, holding)
+        retrieving = RETRIEVING in given.words
+        return party_of(given.figure, modifiers, known=given.known, called="target", retrieving=retrieving)
+
+
+def _modifiers(
+    given: Subject, words: Mapping[str, ChargeModifier | None], said: Mapping[ChargeModifier, bool]
+) -> set[ChargeModifier]:
+    """The table's modifiers for a figure: by the words behind its name, and by options that are set."""
+    by_word = {one for word, one in words.items() if one and word in given.words}
+    return by_word | {one for one, true in said.items() if true}
+
+
+@command("charge", page="23, 35-36, 69, 114", show=show_charge)
+def charge(
+    play: Play,
+    who: Annotated[Who, only("by", "rep", "attribute", "hero")],
+    charging: Charging,
+    foe: Annotated[Opponent, without("foe_star")],
+    of_target: OfTarget,
+) -> Charge:
+    """Charge into Melee, one or several at one target: who closes, who fires first and how much.
+
+    fng charge --by a=4,brawler --by b=3,flank --at c=4 --seed 2
+    fng charge --by e1 --at a2,cover -i evening.json
+    """
+    clock = time_kept(play)
+    if not play.force:
+        check_no_lull(clock.known, clock.turn, "nobody charges")
+    chargers, target = who.read(play, CHARGING, Deed.CHARGE), foe.read(play, CHARGED, "target")
+    check_enemies([each.person for each in chargers], target.person)
+    typed, foe_typed = [charging.read(each) for each in chargers], of_target.read(target)
+    parties, against = [_as_told(play, party) for party in typed], _as_told(play, foe_typed)
+    waiting = too_low(play.document, [each.name for each in chargers if each.known])
+    report = charge_at(parties, against, told=(parties, against) != (typed, foe_typed), dice=play.dice)
+    return replace(report, remarks=_not_active(waiting))
+
+
+def _not_active(ids: tuple[str, ...]) -> tuple[str, ...]:
+    """The remark on those who charge though their groups do not act this turn."""
+    who = " and ".join(ids)
+    return (f"{who}: too low to act this turn: charges in an In Sight alone",) if ids else ()
+
+
+def _as_told(play: Play, party: Party) -> Party:
+    """Somebody with what the document knows of the last Action of his group (u-42)."""
+    group = party.who.group
+    known = {
+        ChargeModifier.HARASSING: harasses(play.document, group),
+        ChargeModifier.HUMAN_WAVE: is_human_wave(play.document, group),
+    }
+    return replace(party, modifiers=party.modifiers | {one for one, true in known.items() if true})

@@ -1,17 +1,212 @@
-"""Doing something many times: on all processors, with a bar on a terminal, and how fast it went."""
+"""Many trials: on the processors of this machine, or on a cluster."""
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
-from typing import NamedTuple
+from concurrent.futures import CancelledError, Executor, Future
+from contextlib import AbstractContextManager, contextmanager, suppress
+from importlib import import_module
+from typing import Any, NamedTuple
 
-from fng_cli.cli.dividing.processes import ClusterLostError, Hands, processes
-from fng_cli.errors import RequestError
+from fng_cli import __version__
+from fng_cli.errors import FngError, RequestError
 from fng_cli.sim import CountsByName, Trial, mean, shares, simulate
+from fng_cli.tables import fingerprint
+
+
+class ClusterLostError(RequestError):
+    """A cluster, or too many of its workers, went away in the midst of the work."""
+
+
+class Hands(NamedTuple):
+    """The division of the work, None where this process does it alone, and what it is called."""
+
+    executor: Executor | None
+    called: str
+
+
+@contextmanager
+def processes(number: int, begin: Callable[..., None] | None = None, *given: Any) -> Iterator[Executor]:
+    """A pool of processes to divide work among; each begins by calling ``begin`` with what is given."""
+    with _interrupts_waiting(), _tracked_quietly():
+        from concurrent.futures import ProcessPoolExecutor
+        from multiprocessing import get_context
+
+        # A forked process inherits locks that threads hold; a spawned one starts clean everywhere.
+        executor = ProcessPoolExecutor(
+            number, mp_context=get_context("spawn"), initializer=_serve, initargs=(begin, *given)
+        )
+    try:
+        with _interrupts_waiting():
+            for _ in range(number):  # each starts a process, while none of them is idle yet
+                executor.submit(int)
+        yield executor
+    except (FngError, OSError):  # what they are at is soon done
+        executor.shutdown(wait=True, cancel_futures=True)
+        raise
+    except BaseException:
+        _end(executor)
+        raise
+    executor.shutdown(wait=True)
+
+
+SECONDS_TO_END = 0.5
+
+
+def _end(executor: Executor) -> None:
+    """End the processes in the midst of what they are at, which nobody wants.
+
+    One that is ended while it hands over an answer leaves its reader waiting for the rest of it: we do not, for long.
+    """
+    from multiprocessing import active_children
+    from threading import Thread
+
+    for worker in active_children():
+        worker.kill()
+    ending = Thread(target=executor.shutdown, kwargs={"wait": True, "cancel_futures": True}, daemon=True)
+    ending.start()
+    ending.join(SECONDS_TO_END)
+
+
+@contextmanager
+def _tracked_quietly() -> Iterator[None]:
+    """Let the process that tidies up behind multiprocessing be started so that it says nothing of what it finds.
+
+    It finds something where we end at once.
+    """
+    name = "PYTHONWARNINGS"
+    before = os.environ.get(name)
+    os.environ[name] = ",".join(filter(None, (before, "ignore:resource_tracker")))
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[name]
+        else:
+            os.environ[name] = before
+
+
+@contextmanager
+def _interrupts_waiting() -> Iterator[None]:
+    """Let Ctrl-C wait while processes are started: they inherit that, and print nothing of their own when it comes."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _serve(begin: Callable[..., None] | None, *given: Any) -> None:
+    """Begin as a worker: the one that asked for the work answers Ctrl-C, and when it dies there is none left to do."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    from threading import Thread
+
+    Thread(target=_end_with_parent, daemon=True).start()
+    if begin:
+        begin(*given)
+
+
+def _end_with_parent() -> None:
+    """Wait until the process that asked for the work is gone, and be gone as well."""
+    from multiprocessing import parent_process
+    from multiprocessing.connection import wait
+
+    if parent := parent_process():
+        wait([parent.sentinel])
+        os._exit(1)
+
+
+SECONDS_TO_ANSWER = 4
+RETRIES = 5
+"""How often a piece of the work is begun anew where the worker that had it is lost."""
+
+MadeWith = tuple[str, str, str]
+
+
+def made_with() -> MadeWith:
+    """The version and the tables by which this machine plays."""
+    return __version__, fingerprint("fng"), fingerprint("icbm")
+
+
+def alike(wanted: MadeWith, work: Callable[..., Any], given: tuple[Any, ...]) -> Any:
+    """Do a piece of work where it was sent. Raises RequestError where version or tables are not those of who sent it."""
+    if made_with() != wanted:
+        raise RequestError(
+            "--cluster: a worker has another version, or other tables, than this machine: "
+            "the same seed would play other games there"
+        )
+    return work(*given)
+
+
+class ClusterExecutor(Executor):
+    """A client of dask by the interface of a pool of processes."""
+
+    def __init__(self, client: Any) -> None:
+        self._executor = client.get_executor(retries=RETRIES)
+        self._wanted = made_with()
+
+    def submit(self, work: Callable[..., Any], /, *given: Any, **more: Any) -> Future[Any]:
+        found: Future[Any] = self._executor.submit(alike, self._wanted, work, given, **more)
+        return found
+
+
+@contextmanager
+def at_work(address: str) -> Iterator[Hands]:
+    """The workers of the cluster whose scheduler is at an address.
+
+    Raises RequestError where dask is not installed, no scheduler answers, or the workers cannot do it.
+    """
+    try:
+        distributed: Any = import_module("distributed")
+    except ImportError:
+        raise RequestError("--cluster: needs dask.distributed: pip install 'fng-cli[cluster]'") from None
+    try:
+        client = distributed.Client(address, timeout=SECONDS_TO_ANSWER, set_as_default=False)
+    except (OSError, ValueError, TypeError, ImportError) as fault:
+        raise RequestError(f"--cluster: no scheduler answers at {address}: {fault}") from None
+    _keep_quiet()
+    try:
+        number = len(client.scheduler_info(n_workers=-1)["workers"])
+        if not number:
+            print(
+                f"--cluster: the scheduler at {address} has no workers yet: waiting for one; Ctrl-C stops",
+                file=sys.stderr,
+            )
+        yield Hands(ClusterExecutor(client), f"{number} workers of {address}")
+    except ImportError as fault:
+        raise RequestError(
+            f"--cluster: a worker lacks what it takes: {fault}; install fng-cli there"
+        ) from None
+    except distributed.KilledWorker:
+        raise ClusterLostError("--cluster: too many workers were lost") from None
+    except (
+        CancelledError,
+        asyncio.CancelledError,
+        import_module("distributed.comm").CommClosedError,
+        TimeoutError,
+    ):
+        raise ClusterLostError(
+            f"--cluster: the scheduler at {address} was lost; begin again, or use --workers"
+        ) from None
+    finally:
+        with suppress(Exception):  # nothing is left to close where the scheduler is gone
+            client.close(timeout=SECONDS_TO_ANSWER)
+
+
+def _keep_quiet() -> None:
+    """Say nothing of workers that are lost, nor of answers on their way as we stop: it is no news for a player."""
+    for name in ("distributed", "distributed.client", "tornado.application"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)
+
 
 SMALL = 20
 """Trials that are not worth the start of another process."""
@@ -37,7 +232,6 @@ class Division(NamedTuple):
             raise RequestError(
                 "--workers and --cluster: a cluster has workers of its own; leave out one of them"
             )
-        from fng_cli.cli.dividing.cluster import at_work
 
         return at_work(self.cluster)
 

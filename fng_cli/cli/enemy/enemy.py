@@ -1,35 +1,146 @@
-"""``fng enemy``: who he is, how he fights, what a group of his does, how Local VC melt away."""
+"""``fng enemy``: who the enemy is, what his groups do, how Local VC melt away."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import typer
 
 from fng_cli import figures
-from fng_cli.cli.enemy import options as foe
+from fng_cli.cli.armies import units as army_options
 from fng_cli.cli.enemy import words
 from fng_cli.cli.options.words import DistanceOption, FiguresOption
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
-from fng_cli.cli.shell.options import TARGET, Options, again, flag
-from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.document import lookup
+from fng_cli.cli.shell.options import TARGET, Options, again, flag, option
+from fng_cli.cli.shell.play import Fact, Play, Ruled, term_of
+from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import find
+from fng_cli.rules.armies import soldiers
+from fng_cli.rules.armies.forces import Levy
+from fng_cli.rules.armies.kit import Arms
+from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.enemy import action as actions
 from fng_cli.rules.enemy import who as enemies
 from fng_cli.rules.enemy.half_turn import after_activation
+from fng_cli.rules.enemy.who import Foe
+from fng_cli.rules.mission.weather import MISSION
 from fng_cli.rules.pefs import after
-from fng_cli.rules.pefs.melting import after_melting, group_melts_away
-from fng_cli.rules.pefs.state import PEFS
+from fng_cli.rules.pefs.contacts import CONTACTS, Place, point
+from fng_cli.rules.pefs.melting import MELTED, after_melting, group_melts_away, with_melted
+from fng_cli.rules.pefs.resolution import Enemies
+from fng_cli.rules.pefs.state import PEFS, Pef
 from fng_cli.rules.people import groups
-from fng_cli.rules.people.may import counts
-from fng_cli.terms import MissionType, Side
+from fng_cli.rules.people.person import counts
+from fng_cli.rules.reinforcements.arrivals import Arrival
+from fng_cli.terms import AoStatus, Area, Corps, Light, MissionType, Side
+
+STEMS = 24
+"""The most groups that may come by one row of a table: as many as a die, doubled, gives."""
+
+WHO: Fact[Foe] = Fact(
+    "enemy",
+    "--who",
+    ("enemy.who",),
+    term_of(Foe, "enemy force"),
+    "lvc|mfvc|nva",
+    metavar="WHO",
+    help="Who the enemy is: lvc, mfvc or nva.",
+)
+TheEnemy = Annotated[Foe, WHO]
+EnemyOr = Annotated[Foe | None, WHO]
+EnemyDate = Annotated[str | None, option(facts.MONTH.with_help("Such as 1968-09: it decides their weapons."))]
+
+
+class KnownEnemy(Options, frozen=True):
+    """The options for all that is known of the enemy before a PEF is resolved."""
+
+    NEEDS: ClassVar = (("--who", "who", ("enemy.who", "mission.corps", "ao.corps")),)
+    """Who he is, or where: without either there is no ruling."""
+
+    eal: facts.TheEal
+    corps: Annotated[Corps | None, facts.CORPS] = None
+    area: Annotated[Area | None, facts.AREA] = None
+    status: Annotated[AoStatus | None, facts.STATUS] = None
+    who: EnemyOr = None
+    activity: Annotated[str | None, facts.ACTIVITY] = None
+
+    def enemies(self) -> Enemies:
+        """For the rules; RequestError where it is known neither who he is, nor in which area."""
+        if self.who is None and (self.corps is None or self.area is None):
+            raise RequestError(
+                "who the enemy is, is not known: give --who lvc|mfvc|nva, or --corps and --area to roll for "
+                "it, or a document with mission"
+            )
+        return Enemies(self.eal, self.corps, self.area, self.status, self.who, self.activity)
+
+
+class Armory(Options, frozen=True):
+    """The options for how new figures are armed: the month, whether VC roll, whether gear is rolled for."""
+
+    date: EnemyDate = None
+    listed: army_options.Listed = False
+    gear: Annotated[bool, again(army_options.Gear, "Roll for flashlights, flares and wire cutters, too.")] = (
+        False
+    )
+
+
+def month_of(play: Play, armory: Armory, army: str = Foe.NVA) -> str:
+    """The month that lists are read in, for an army."""
+    return army_options.find_army(play, army, armory.date).month
+
+
+def levy(play: Play, army: str, armory: Armory, side: Side = Side.VC_NVA) -> Levy:
+    """The levy for an army: how it is armed, stems of ids that nobody has yet, who is there, whether it is night."""
+    when = army_options.find_army(play, army, armory.date)
+    known = everybody(play)
+    arms = Arms(when.army, when.month, (), not armory.listed)
+    return Levy(
+        wishes=Wishes(arms, gear=armory.gear),
+        stems=soldiers.stems(known, side, STEMS),
+        headquarters=soldiers.headquarters_stem(known, side),
+        known=known,
+        night=play.find(facts.LIGHT) is Light.NIGHT,
+    )
+
+
+def everybody(play: Play) -> tuple[Figure, ...]:
+    """The figures that are, or ever were, in the document: their ids and groups are taken."""
+    return with_melted(figures.ever(play.document), MELTED.read(play.document))
+
+
+def raiser(play: Play, armory: Armory) -> Callable[[Foe], Levy]:
+    """The levy of the enemy, as a function of who he proves to be."""
+    return lambda who: levy(play, who, armory)
+
+
+def named(play: Play, army: str, raised: Sequence[Figure]) -> tuple[Figure, ...]:
+    """Figures with names of their own."""
+    return army_options.named(raised, play.dice, army, figures.read(play.document))
+
+
+def in_play(play: Play, raised: Sequence[Figure]) -> Content:
+    """The document's figures with those who came, by name."""
+    if not raised:
+        return {}
+    return figures.change(play.document, named(play, raised[0].army, raised))
+
+
+def with_point(play: Play, what: str, found: Arrival | Place, pef: Pef | None = None) -> Content:
+    """The document's contact points with one more, for what was found; where a PEF stood, if one did."""
+    number = CONTACTS.next_number(play.document)
+    return CONTACTS.add(play.document, point(number, what, found, pef))
+
+
+def mission_eal(play: Play, eal: int) -> Content:
+    """The document's mission with the EAL as it is from now on. Source: p. 69."""
+    return MISSION.learning(play.document, eal=eal)
+
 
 GroupOption = Annotated[
     str | None, typer.Argument(metavar="[GROUP]", help="A group of the document's enemies.")
@@ -64,7 +175,7 @@ def activity(play: Play, eal: facts.TheEal, again: AgainOption = False) -> Ruled
     enemies.check_first_contact(known if isinstance(known, str) else None, again)
     report = enemies.enemy_activity(eal, dice=play.dice)
     pefs = after.with_rep(PEFS.read(play.document), report.pef_rep)
-    return Ruled(report, foe.mission_eal(play, report.eal) | PEFS.change(play.document, pefs))
+    return Ruled(report, mission_eal(play, report.eal) | PEFS.change(play.document, pefs))
 
 
 LACKING = {
@@ -110,7 +221,7 @@ class Facing(Options, frozen=True):
         bool,
         typer.Option("--in-sight/--out-of-sight", help="Whether your figures and theirs see each other."),
     ] = True
-    who: Annotated[enemies.Foe | None, foe.WHO.by_option()] = None
+    who: Annotated[enemies.Foe | None, WHO.by_option()] = None
     fortification: Annotated[bool, flag("A fortification is nearer than your figures.")] = False
     approached: Annotated[bool, flag("Your figures come near.")] = False
     kind: Annotated[MissionType | None, facts.MISSION_TYPE] = None
@@ -131,7 +242,7 @@ class Facing(Options, frozen=True):
             rep=groups.activation_rep(members) if self.rep is None and members else self.rep,
             distance_in=self.distance,
             in_sight=self.in_sight,
-            who=self.who or _army(members) or play.find(foe.WHO),
+            who=self.who or _army(members) or play.find(WHO),
             fortification=self.fortification,
             approached=self.approached,
             fwf_defend=self.kind is MissionType.DEFENSE,

@@ -13,7 +13,7 @@ from fng_cli.rules.armies.forces import TANK, Unit
 from fng_cli.rules.armies.words import attribute_name, carried, role_name
 from fng_cli.rules.enemy.action import EnemyAction
 from fng_cli.rules.enemy.who import MOODS, Activity, EnemyIdentity, FirstContact
-from fng_cli.rules.pefs.potential_contact import BOOBY_TRAP, STATES, Place
+from fng_cli.rules.pefs.contacts import BOOBY_TRAP, STATES, Place
 from fng_cli.rules.reinforcements.arrivals import Arrival, Support
 
 COMMANDS = (

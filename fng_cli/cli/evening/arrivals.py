@@ -13,8 +13,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Content
 from fng_cli.figures import FIGURES
 from fng_cli.rules.people.groups import groups
-from fng_cli.rules.react.acting import groups_of
-from fng_cli.rules.react.activation import Activation, joined
+from fng_cli.rules.react.activation import Activation, groups_of, joined
 from fng_cli.rules.support.arriving import are_due, due_steps
 from fng_cli.state import State
 from fng_cli.terms import Side

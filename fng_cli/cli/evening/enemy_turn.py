@@ -8,10 +8,10 @@ from typing import Annotated, NamedTuple
 
 from msgspec.structs import replace
 
-from fng_cli.cli.evening.words import show_enemy_turn
+from fng_cli.cli.evening.status import show_enemy_turn
 from fng_cli.cli.options import people
 from fng_cli.cli.options.who import GroupsOption
-from fng_cli.cli.pefs.options import OrderOption, in_order
+from fng_cli.cli.pefs.move import OrderOption, in_order
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again, flag, read_by
@@ -29,8 +29,7 @@ from fng_cli.rules.evening.enemy_turn import (
     enemy_turn,
     lull,
 )
-from fng_cli.rules.evening.facing import HOLDS, Opposed, facing
-from fng_cli.rules.evening.nearest import nearest_first
+from fng_cli.rules.evening.facing import HOLDS, Opposed, facing, nearest_first
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.terms import MissionType
 from fng_cli.typed_words import Setting, with_settings, words_of

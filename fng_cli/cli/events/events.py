@@ -1,4 +1,4 @@
-"""``fng event`` and ``fng spider-hole``: what nobody expected."""
+"""``fng event`` and ``fng spider-hole``: random events and ambushers below ground."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.enemy import options as foe
-from fng_cli.cli.events.words import show_holes
+from fng_cli.cli.enemy import enemy as foe
+from fng_cli.cli.enemy.words import show_units
 from fng_cli.cli.options.clock import sight_now
 from fng_cli.cli.options.who import Subject, Who
 from fng_cli.cli.options.words import SightOption
@@ -17,25 +17,24 @@ from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again, only
 from fng_cli.cli.shell.play import Play, Ruled, whole
+from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting
 from fng_cli.rules.evening.phases import check_doubles
-from fng_cli.rules.events.after import (
-    figures_after,
-    lasting_after,
-    pefs_after,
-    scene_of,
-    sections_after,
-)
 from fng_cli.rules.events.random_events import (
     EventScene,
     RandomEvent,
     doubles_thrown,
     doubles_total,
+    figures_after,
+    lasting_after,
+    pefs_after,
     random_event,
+    scene_of,
+    sections_after,
 )
 from fng_cli.rules.events.spider_holes import (
     SPIDER_HOLES,
@@ -50,6 +49,16 @@ from fng_cli.rules.mission.game_end import seen_to
 from fng_cli.rules.pefs.state import PEFS, Pef
 from fng_cli.rules.people import groups
 from fng_cli.terms import Side
+
+
+def show_holes(screen: Screen, report: SpiderHoles, content: Content) -> None:
+    """Each hole: where it is, who sees it, the figures that sit in it."""
+    for hole in report.holes:
+        screen.ruling(hole.where_text())
+        screen.line(hole.seen_text(), indent=2, hang=2)
+    if "u-44" in report.rulings:
+        screen.note("The first of a group is taken to be the closest to the hole: --by says another (u-44).")
+    show_units(screen, [unit for hole in report.holes for unit in hole.units], content)
 
 
 @command("event", page="70-71", section="event", report=RandomEvent)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import IO
 
 from fng_cli import document
-from fng_cli.cli.files import files, outside
+from fng_cli.cli.files import config, files
 from fng_cli.errors import FileProblem, RequestError
 
 PATIENCE_SECONDS = 2.0
@@ -64,7 +64,7 @@ def text_beside(name: str, option: str) -> bytes:
     Raises RequestError where there is no such file.
     """
     path = Path(name)
-    taken = outside.current()
+    taken = config.current()
     if not taken.has(path) and not path.is_file():
         raise RequestError(f"{option} {name}: there is no such file")
     return taken.read(path, lambda: files.read(path))

@@ -19,7 +19,7 @@ def tour_beside(evening: Path) -> tuple[Path, Content] | None:
 
     It is the file that the evening names, or another one of that folder where that has been renamed, or no name is known.
     """
-    from fng_cli.rules.campaign.mission_over import is_of_tour
+    from fng_cli.rules.campaign.evening_end import is_of_tour
     from fng_cli.rules.campaign.tour import TOUR, TOUR_MARK
 
     with suppress(FngError, OSError):

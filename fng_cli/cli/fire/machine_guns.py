@@ -26,7 +26,7 @@ from fng_cli.rules.fire import machine_guns
 from fng_cli.rules.fire.in_hand import set_up_now
 from fng_cli.rules.fire.recon_by_fire import Gun, ReconByFire, after_recon, recon_by_fire, with_loaders
 from fng_cli.rules.pefs.state import PEFS
-from fng_cli.rules.people.may import Deed
+from fng_cli.rules.people.person import Deed
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 
 

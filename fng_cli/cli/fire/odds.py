@@ -7,12 +7,12 @@ from fractions import Fraction
 from typing import TypeVar
 
 from fng_cli.cli.harm.odds import by_target, show_targets
-from fng_cli.cli.odds.told import chance_facts, percent
+from fng_cli.cli.odds.asked import chance_facts, percent
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.odds import Odds
+from fng_cli.rules.fire.explosives import Flame
 from fng_cli.rules.fire.fire import FireResult
-from fng_cli.rules.fire.flame import Flame
 
 FireT = TypeVar("FireT", bound=FireResult)
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from fng_cli import figures
-from fng_cli.cli.armies import options as army_options
+from fng_cli.cli.armies import units as army_options
 from fng_cli.cli.files import inputs
 from fng_cli.cli.options.clock import sight_limit
 from fng_cli.cli.options.who import below
@@ -20,14 +20,13 @@ from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import find, nearest, slug
-from fng_cli.rules.armies import armies, squads
+from fng_cli.rules.armies import armies, units
 from fng_cli.rules.armies.armies import ArmyInMonth
 from fng_cli.rules.armies.kit import Arms
-from fng_cli.rules.armies.names import stems
-from fng_cli.rules.armies.soldiers import Wishes
+from fng_cli.rules.armies.soldiers import Wishes, stems
 from fng_cli.rules.firefight.field import MOST_ROUNDS, SPACING_IN, Setting, range_of_lines
 from fng_cli.rules.people import groups
-from fng_cli.rules.people.may import belongs
+from fng_cli.rules.people.person import belongs
 from fng_cli.rules.react.takers import activity_states
 from fng_cli.terms import Side
 
@@ -58,14 +57,14 @@ class FightSetup(Struct, frozen=True):
     """All that a fight needs besides dice: who is known, how they meet, and which squad is rolled up anew for it."""
 
     known: tuple[Figure, ...]
-    enemy: squads.SquadPlan | None
+    enemy: units.SquadPlan | None
     setting: Setting
 
     def sides(self, dice: Dice, *, named: bool = True) -> tuple[Figure, ...]:
         """Everybody who fights; a squad of the enemy's army is rolled up first, where one is, ``named`` or not."""
         if self.enemy is None:
             return self.known
-        raised = squads.turnout(self.enemy, dice=dice).figures
+        raised = units.turnout(self.enemy, dice=dice).figures
         enemies = army_options.named(raised, dice, self.enemy.wishes.army, self.known) if named else raised
         return (*self.known, *enemies)
 
@@ -112,7 +111,7 @@ def meeting(play: Play, said: FightOptions) -> FightSetup:
 
 def _against(
     play: Play, said: FightOptions, known: Sequence[Figure], mine: set[Side]
-) -> tuple[tuple[Figure, ...], squads.SquadPlan | None]:
+) -> tuple[tuple[Figure, ...], units.SquadPlan | None]:
     """The enemy's figures, or the army of which a squad is rolled up."""
     if said.against is None:
         return (), None
@@ -126,11 +125,11 @@ def _against(
     return (), _enemy_squad(when, other, figures.ever(play.document))
 
 
-def _enemy_squad(when: ArmyInMonth, side: Side, ever: tuple[Figure, ...]) -> squads.SquadPlan:
+def _enemy_squad(when: ArmyInMonth, side: Side, ever: tuple[Figure, ...]) -> units.SquadPlan:
     """A squad of an army for a fight alone; ``ever`` are all who have, or had, an id in the document."""
     [stem] = stems(ever, side, 1)
     wishes = Wishes(Arms(when.army, when.month), side, deros=False, supplies=False, gear=False)
-    return squads.SquadPlan(stem, stem, wishes, known=ever)
+    return units.SquadPlan(stem, stem, wishes, known=ever)
 
 
 def _is_file(text: str) -> bool:
@@ -168,7 +167,7 @@ def _from_file(name: str, known: Sequence[Figure]) -> tuple[Figure, ...]:
 
 
 def _setting(
-    play: Play, said: FightOptions, known: Sequence[Figure], enemy: squads.SquadPlan | None
+    play: Play, said: FightOptions, known: Sequence[Figure], enemy: units.SquadPlan | None
 ) -> Setting:
     placed = enemy is None and all(figure.x_in is not None and figure.y_in is not None for figure in known)
     sight_in = sight_limit(play)

@@ -8,17 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, degrees, pi, sin
 
-from fng_cli.cli.ground.map_shape import Shape
-from fng_cli.cli.ground.map_signs import INK, PAPER
+from fng_cli.cli.ground.map_signs import INK, PAPER, Shape
 from fng_cli.cli.ground.on_map import CALLED, OnMap, is_sector
 from fng_cli.cli.paper.palette import ENEMY, FRIEND, TASK
 from fng_cli.cli.paper.svg import number, tag, words
 from fng_cli.document import Content, lookup
-from fng_cli.rules.ground.grid import SECTORS
-from fng_cli.rules.ground.plane import Point
+from fng_cli.rules.ground.grid import SECTORS, Point
 from fng_cli.rules.ground.terrain import Terrain
 from fng_cli.rules.mission.mission import mission_facts
-from fng_cli.rules.objective.state import Deployed, Mark, MarkKind
+from fng_cli.rules.objective.deploying import Deployed, Mark, MarkKind
 from fng_cli.terms import MissionType
 
 

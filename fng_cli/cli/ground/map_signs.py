@@ -7,6 +7,19 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from fng_cli.cli.paper.svg import tag
+from fng_cli.rules.ground.plan import TablePlan
+from fng_cli.rules.ground.terrain import Terrain
+
+LENGTH = 1200
+"""Of every map, in the picture's units; its depth follows from the table's."""
+
+
+class Shape(TablePlan):
+    """The table as a plan: a unit is a part of the picture."""
+
+    def __init__(self, table: Terrain) -> None:
+        super().__init__(table, LENGTH)
+
 
 PAPER, INK, FRAME = "#f6f0df", "#3b3328", "#5c5140"
 WATER, BANK, SHALLOW = "#a5cbdf", "#5d93b3", "#d3e8ec"

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from fng_cli.cli.ground import map_ground, map_labels, map_legend, map_markers, map_ways, map_words
-from fng_cli.cli.ground.map_shape import Shape
-from fng_cli.cli.ground.map_signs import FRAME, INK, LOOKS, PAPER, SIGNS
+from fng_cli.cli.ground import map_ground, map_legend, map_markers, map_text
+from fng_cli.cli.ground.map_signs import FRAME, INK, LOOKS, PAPER, SIGNS, Shape
 from fng_cli.cli.ground.on_map import OnMap, on_map
 from fng_cli.cli.paper.palette import ENEMY
 from fng_cli.cli.paper.sheet import SheetSize, on_sheet
 from fng_cli.cli.paper.svg import Box, described, number, tag, within, words
 from fng_cli.document import Content
-from fng_cli.rules.ground.plane import Point, distance
+from fng_cli.rules.ground.grid import Point, distance
 from fng_cli.rules.ground.terrain import Terrain
-from fng_cli.rules.objective.standing import as_it_stands
+from fng_cli.rules.objective.deploying import as_it_stands
 
 LEFT, TOP, RIGHT = 62.0, 134.0, 62.0
 SERIF = "Georgia, 'Times New Roman', 'DejaVu Serif', serif"
@@ -63,7 +62,7 @@ def draw(table: Terrain, content: Content) -> str:
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(wide)} {number(deep)}",
     )
-    told = described(on_sheet(drawn, SheetSize.A4), head, map_words.told(table, content))
+    told = described(on_sheet(drawn, SheetSize.A4), head, map_text.told(table, content))
     return "".join(('<?xml version="1.0" encoding="UTF-8"?>\n', told, "\n"))
 
 
@@ -85,7 +84,7 @@ def _table(shape: Shape, there: OnMap, content: Content) -> Iterator[str]:
     )
     holes = [*old, *blasts]
     marked = [*markers, *((x - radius, y - radius, 2 * radius, 2 * radius) for (x, y), radius in holes)]
-    plates = [map_labels.plate(shape, section, marked) for section in sections]
+    plates = [map_legend.plate(shape, section, marked) for section in sections]
     boxes = [*(box for box, _ in plates), *markers]
     houses = [
         place
@@ -106,7 +105,7 @@ def _table(shape: Shape, there: OnMap, content: Content) -> Iterator[str]:
         *map_ground.houses(shape, houses),
     ]
     yield tag("g", *ground, clip_path="url(#fng-table)")
-    yield from map_labels.sectors(shape)
+    yield from map_legend.sectors(shape)
     yield from (label for _, label in plates)
     yield from _edges(shape)
     yield from map_markers.entries(shape, there, content)
@@ -143,12 +142,12 @@ def _ways(shape: Shape, there: OnMap) -> Iterator[str]:
     rivers = list(zip(shape.rivers, table.rivers, strict=True))
     roads = list(zip(shape.roads, table.roads, strict=True))
     for way, course in roads:
-        yield from map_ways.road(shape, way, course)
+        yield from map_ground.road(shape, way, course)
     for way, course in rivers:
-        yield from map_ways.river(shape, way, course)
+        yield from map_ground.river(shape, way, course)
     for road_way, road in roads:
         for river_way, river in rivers:
-            yield from map_ways.ford(shape, road_way, road, river_way, river)
+            yield from map_ground.ford(shape, road_way, road, river_way, river)
 
 
 def _edges(shape: Shape) -> Iterator[str]:

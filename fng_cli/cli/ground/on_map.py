@@ -12,13 +12,18 @@ from msgspec import Struct
 
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.rules.ground.grid import SECTORS
-from fng_cli.rules.ground.plane import Point
+from fng_cli.rules.ground.grid import SECTORS, Point
 from fng_cli.rules.ground.terrain import Terrain
-from fng_cli.rules.objective.deploying import deployed_in
+from fng_cli.rules.objective.deploying import (
+    Deployed,
+    MarkKind,
+    Standing,
+    deployed_in,
+    ground_of,
+    places_of,
+    taken_by,
+)
 from fng_cli.rules.objective.dry_ground import DryGround
-from fng_cli.rules.objective.standing import Standing, ground_of, places_of, taken_by
-from fng_cli.rules.objective.state import Deployed, MarkKind
 
 if TYPE_CHECKING:
     from fng_cli.cli.paper.svg import Box
@@ -85,7 +90,7 @@ def _found(row: Mapping[str, Any]) -> str:
     result = str(row.get("result") or row.get("what") or "")
     if not result:
         return ""
-    from fng_cli.rules.pefs.found import found_name  # a PEF brings none of what it may prove to be
+    from fng_cli.rules.pefs.contacts import found_name  # a PEF brings none of what it may prove to be
 
     return found_name(result)
 

@@ -20,8 +20,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.rules.harm.blast import Blast, Blasted, blast, bursting, in_circle
-from fng_cli.rules.harm.hits import Damage, damage
+from fng_cli.rules.harm.blast import Blast, Blasted, Damage, blast, bursting, damage, in_circle
 from fng_cli.rules.harm.targets import Target, behind_cover
 from fng_cli.rules.weapons.use import HarmedBy, harmed_by
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon

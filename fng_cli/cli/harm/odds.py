@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any
 
-from fng_cli.cli.odds.facts import outcomes
-from fng_cli.cli.odds.told import chance_facts, percent
+from fng_cli.cli.odds.asked import chance_facts, outcomes, percent
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.odds import Odds
 from fng_cli.rules.fire.grenades import LandingSpot, Throw
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm
 
 SHORT = {
     Harm.MISSED_IN_COVER: "in cover",

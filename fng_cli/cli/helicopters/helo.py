@@ -1,4 +1,4 @@
-"""``fng helo``: helicopters that come, fly, are fired at, crash; what is loaded, dropped and fired out of them."""
+"""``fng helo``: helicopters that come, fly, are fired at and crash; loading and dropping."""
 
 from __future__ import annotations
 
@@ -7,20 +7,25 @@ from typing import Annotated, NamedTuple
 import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.helicopters import words
+from fng_cli.cli.air.words import show_attack, show_struck
 from fng_cli.cli.options import figures_after
-from fng_cli.cli.options.aboard import AboardOptions
-from fng_cli.cli.options.craft import CraftName, CraftOptions, FlownCraft, PilotRep, TheirImpact, lost_or_new
 from fng_cli.cli.options.flying import (
+    AboardOptions,
+    CraftName,
+    CraftOptions,
     DeadOption,
     EnemyInOption,
+    FlownCraft,
     GunsLeftOption,
     HoveringOption,
     LoadersOption,
+    PilotRep,
     ShooterRepOption,
     ShotsFiredOption,
+    TheirImpact,
     TriesOption,
     WoundedOption,
+    lost_or_new,
 )
 from fng_cli.cli.options.words import AprOption, ArvnOption, HitsOption, PointsTakenOption
 from fng_cli.cli.shell import facts
@@ -28,25 +33,75 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import Options, again, flag, read_by, without
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.names import find
-from fng_cli.rules.air.craft import find_craft
+from fng_cli.rules.air.craft import find_craft, weapon_name
 from fng_cli.rules.air.missions import check_granted
 from fng_cli.rules.air.state import Airborne, Station
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters import available as coming
-from fng_cli.rules.helicopters.available import Crew, HelicopterAvailable, helicopters_in_play
-from fng_cli.rules.helicopters.crash import Crash, crash
-from fng_cli.rules.helicopters.damage import HelicopterDamage, helicopter_damage
-from fng_cli.rules.helicopters.drop import Dropped, drop
-from fng_cli.rules.helicopters.gunners import Lit, OnTable, lights, on_table
-from fng_cli.rules.helicopters.landing_zone import HotLz, hot_lz
-from fng_cli.rules.helicopters.loading import CargoLoad, Loaded, loading
-from fng_cli.rules.helicopters.piloting import Burden, Piloted, PilotMode, pilot
-from fng_cli.rules.helicopters.shot_at import ShotAtHelicopter, shot_at
-from fng_cli.rules.support.kinds import SupportKind
+from fng_cli.rules.helicopters.available import Crew, HelicopterAvailable, HotLz, helicopters_in_play, hot_lz
+from fng_cli.rules.helicopters.damage import (
+    Crash,
+    HelicopterDamage,
+    ShotAtHelicopter,
+    crash,
+    helicopter_damage,
+    shot_at,
+)
+from fng_cli.rules.helicopters.dustoff import DustoffReport
+from fng_cli.rules.helicopters.gunships import GunshipStrike, Lit, OnTable, lights, on_table
+from fng_cli.rules.helicopters.insert import Dropped, Insertion, drop
+from fng_cli.rules.helicopters.piloting import Burden, CargoLoad, Loaded, Piloted, PilotMode, loading, pilot
+from fng_cli.rules.support.state import SupportKind
 from fng_cli.terms import Area, Corps, Light, Weather
+
+
+def show_available(screen: Screen, report: HelicopterAvailable, content: Content) -> None:
+    """Each helicopter with what it has, and its crew."""
+    screen.ruling(report.summary())
+    for one in report.helicopters if not report.grounded else ():
+        numbers: dict[str, int] = {}
+        for mount in one.mounts:
+            numbers[mount.weapon] = numbers.get(mount.weapon, 0) + mount.count
+        has = ", ".join(f"{n} x {weapon_name(w)}" if n > 1 else weapon_name(w) for w, n in numbers.items())
+        screen.line(f"{one.name}: {has}", indent=2, hang=2)
+        men = ", ".join(f"{man.role.replace('-', ' ')} {man.rep}" for man in one.crewmen)
+        screen.line(f"REP: {men}", indent=2, hang=2)
+
+
+def show_gunship_strike(screen: Screen, report: GunshipStrike) -> None:
+    """The run step by step."""
+    screen.line(report.piloted.summary(), hang=2)
+    if report.golden_bb:
+        screen.line(report.golden_bb.summary(), indent=2, hang=2)
+    if report.helicopter_damage:
+        screen.line(report.helicopter_damage.summary(), indent=2, hang=2)
+    for one in report.air_attacks:
+        screen.line(f"{one.run.capitalize()}:", indent=2)
+        show_attack(screen, one, {})
+    if len(report.air_attacks) > 1:
+        screen.line("Together:")
+        show_struck(screen, report.targets)
+    if not report.air_attacks:
+        screen.ruling(report.summary())
+
+
+def show_dustoff(screen: Screen, report: DustoffReport, content: Content) -> None:
+    """A line a step, by turns from the call; then how it ended."""
+    for step in report.dustoff_steps:
+        screen.line(f"turn +{step.in_turns}  {step.text}", indent=2, hang=9)
+    screen.ruling(report.summary())
+
+
+def show_insertion(screen: Screen, report: Insertion, content: Content) -> None:
+    """A line a step, then how it ended."""
+    for step in report.insertion_steps:
+        screen.line(f"turn +{step.in_turns}  {step.text}", indent=2, hang=9)
+    screen.ruling(report.summary())
+
 
 TheRep = Annotated[int, again(facts.Rep, "The pilot's REP.")]
 
@@ -73,7 +128,7 @@ class FlyingOptions(Options, frozen=True):
     page="59, 87-89, 108",
     section="helo_available",
     report=HelicopterAvailable,
-    show=words.show_available,
+    show=show_available,
 )
 def available(
     play: Play,

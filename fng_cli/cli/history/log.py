@@ -1,22 +1,32 @@
-"""``log``: what was done in a game, command by command, as its document keeps it."""
+"""``log``, ``undo`` and ``redo``: what was done in a game, and taking it back."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Annotated, Any, ClassVar
 
 import typer
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli import document
-from fng_cli.cli.history import calls
+from fng_cli.cli.files import files, history, inputs
+from fng_cli.cli.files.origin import VARIABLES, missing
+from fng_cli.cli.history import replay
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.pipeline import ViewRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.ruling import roll_text
+from fng_cli.cli.shell.run import CommandRun
 from fng_cli.cli.shell.screen import Screen, write_json
 from fng_cli.dice import Roll
 from fng_cli.document import Content, Report
-from fng_cli.errors import RequestError
+from fng_cli.errors import FngError, RequestError
 
 
 class LogLine(Struct, frozen=True):
@@ -49,7 +59,7 @@ def log_lines(content: Content, form: str) -> tuple[LogLine, ...]:
     lines = []
     for number, entry in enumerate(content.get("log") or (), 1):
         read = document.log_entry(entry, number)
-        typed = calls.line(read.command, read.options, form)
+        typed = replay.line(read.command, read.options, form)
         lines.append(LogLine(number, read.turn, read.command, typed, read.summary, read.rolls))
     return tuple(lines)
 
@@ -110,3 +120,166 @@ def log(
     fng log --last 3 --rolls -f evening.json
     """
     return told(play.document, "fng", turn, last, rolls)
+
+
+MOST_TOLD = 10
+"""Commands that are told on a screen, of those that were taken back or done again."""
+
+
+class LoggedCommand(Struct, frozen=True):
+    """A command of the log, by its place from 1."""
+
+    number: int
+    command: str
+    summary: str
+
+
+class StepsTaken(Report, frozen=True):
+    """A file that was taken ``steps_taken`` steps back, or forth where it is ``redone``.
+
+    ``moved_over`` are the commands that are no longer in it, or are in it again. ``by_hand``: something
+    that was mended by hand, or damaged, was among the steps. ``file_gone``: there was no file before.
+    """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("steps_taken",)
+
+    file: str
+    redone: bool
+    steps_taken: int
+    moved_over: tuple[LoggedCommand, ...]
+    by_hand: bool
+    file_gone: bool
+    steps_back: int
+    steps_forth: int
+
+    def summary(self) -> str:
+        what = "Done again" if self.redone else "Taken back"
+        number = f"{self.steps_taken} step{'s' * (self.steps_taken != 1)}"
+        if len(self.moved_over) == 1 == self.steps_taken:
+            number += f", the {self.moved_over[0].command} that was command {self.moved_over[0].number}"
+        gone = "; the file was not there before, and is gone" if self.file_gone else ""
+        return f"{what}: {number}{gone}."
+
+
+def show_undone(screen: Screen, report: StepsTaken, content: Content) -> None:
+    """Print what is gone or there again, and how far it still goes either way."""
+    screen.ruling(report.summary())
+    for one in report.moved_over[:MOST_TOLD]:
+        screen.line(f"{one.number} {one.command}: {one.summary}", indent=2, hang=2)
+    if len(report.moved_over) > MOST_TOLD:
+        screen.line(f"and {len(report.moved_over) - MOST_TOLD} more", indent=2)
+    if report.by_hand:
+        screen.line("what was changed in the file by hand", indent=2)
+    screen.note(f"to take back: {report.steps_back}; to do again: {report.steps_forth}")
+
+
+class HistoryRun(CommandRun):
+    """One call of a command that takes a file back or forth. It rules on nothing, and no log has it."""
+
+    rolls = False
+
+    def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        # Nothing that comes through a pipe has a past: it is not even looked at.
+        super().__init__(command, options, replace(common, no_input=True))
+
+    def go(self) -> None:
+        common = self.common
+        if common.odds or common.dice or common.ask or common.times > 1 or common.source:
+            raise RequestError(
+                f"{self.command.name}: takes a file (-f) and how many steps, and none of these"
+            )
+        path = self._origin.path
+        if not path:
+            raise RequestError(
+                f"{self.command.name}: which file? give -f FILE, or set {VARIABLES[self.hand]}"
+            )
+        self._ensure_beside_may_be_written()
+        files.ensure_writable(path)
+        with files.locked(path):
+            report, content = self._moved(path)
+        if common.svg:
+            self._draw(report, content, ())
+        with self._telling(path):
+            told = {self.command.section: document.section(report, (), self.command.page)}
+            self._print(report, {self.command.form: document.FORM} | content | told, (), one=True)
+            self._finish()
+
+    def _moved(self, path: Path) -> tuple[StepsTaken, Content]:
+        """Take the file back or forth; raises RequestError where it cannot go so far."""
+        form, redone = self.command.form, self.command.name.endswith("redo")
+        steps = int(self.options["steps"]) * (1 if redone else -1)
+        if not path.exists() and not history.beside(path).exists():
+            raise missing(str(path), self.hand)
+        known = history.past(path)
+        place = history.place_after(path, known, steps)
+        first, last = sorted((known.place, place))
+        between = [_content(path, known.state(one), form) for one in range(first, last + 1)]
+        if not self.common.dry_run:
+            history.move(path, steps)
+        report = StepsTaken(
+            str(path),
+            redone,
+            abs(steps),
+            _passed(between),
+            any(len(_log(new)) <= len(_log(old)) for old, new in pairwise(between)),
+            known.packed[place] is None,
+            place,
+            len(known.packed) - 1 - place,
+        )
+        return report, between[-1 if redone else 0] or {}
+
+    def _screen(self, report: Report, content: Content, rolls: object, screen: Screen) -> Screen:
+        if self.command.show:
+            self.command.show(screen, report, content)
+        if self.common.dry_run:
+            screen.note(f"dry run: {self._origin.path} is as it was")
+        return screen
+
+
+def _passed(between: Sequence[Content | None]) -> tuple[LoggedCommand, ...]:
+    """The commands that the newest of some states has, and the oldest has not."""
+    entries = list(enumerate(_log(between[-1]), 1))[len(_log(between[0])) :]
+    return tuple(LoggedCommand(number, str(one["command"]), str(one["summary"])) for number, one in entries)
+
+
+def _log(content: Content | None) -> list[Content]:
+    return list((content or {}).get("log") or ())
+
+
+def _content(path: Path, state: history.State, form: str) -> Content | None:
+    """The document of a state; an empty one where there is no file, None where it is damaged."""
+    try:
+        return inputs.decoded(path, state or b"", form) or {}
+    except FngError:
+        return None
+
+
+Steps = Annotated[int, typer.Argument(min=1, metavar="[N]", help="How many steps.")]
+
+
+@command("undo", page="1", show=show_undone, run=HistoryRun)
+def undo(play: Play, steps: Steps = 1) -> StepsTaken:
+    """Take back the last command on a file, or the last N: the file is what it was, byte for byte.
+
+    Any number of steps, one by one or at once; fng redo does them again, until another command is given.
+    Nothing of it stands in the log. In a document that was made with --seed the same command at the
+    same place rolls the same dice again; else it rolls afresh.
+
+    fng undo -f evening.json
+    fng undo 1 --dry-run -f evening.json
+    icbm undo -f game.json
+    icbm undo 1 --dry-run -f game.json
+    """
+    raise NotImplementedError("a file is moved by its run, and by no ruling")
+
+
+@command("redo", page="1", show=show_undone, run=HistoryRun)
+def redo(play: Play, steps: Steps = 1) -> StepsTaken:
+    """Do again what was taken back by undo, the last step or the last N.
+
+    fng redo -f evening.json
+    fng redo 1 --dry-run -f evening.json
+    icbm redo -f game.json
+    icbm redo 1 --dry-run -f game.json
+    """
+    raise NotImplementedError("a file is moved by its run, and by no ruling")

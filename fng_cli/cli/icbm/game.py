@@ -12,7 +12,7 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.calls import Next
-from fng_cli.cli.files.at_hand import at_hand
+from fng_cli.cli.files.origin import at_hand
 from fng_cli.cli.icbm.typed import need_side, side_of
 from fng_cli.cli.shell.answering import Answered
 from fng_cli.cli.shell.chance import RunDice
@@ -26,10 +26,9 @@ from fng_cli.dice import Dice, Roll
 from fng_cli.document import Content, Report, encode, section
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import THE_GAME, Done, Game, Phase
-from fng_cli.icbm.board.view import seen
-from fng_cli.icbm.mail.dice import own_hand
-from fng_cli.icbm.mail.following import following
+from fng_cli.icbm.board.state import THE_GAME, Done, Game, Phase, seen
+from fng_cli.icbm.mail.letters import own_hand
+from fng_cli.icbm.mail.taking import following
 from fng_cli.icbm.mail.telling import post
 from fng_cli.icbm.player.chronicle import GameTold, answered, waiting
 from fng_cli.icbm.player.players import WHIMS

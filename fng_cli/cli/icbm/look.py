@@ -1,11 +1,21 @@
-"""Commands that look at a game: show, map, score; and reveal, which holds a side to its secret numbers."""
+"""Commands that look at a missile game: show, map, score, tables, log, undo, replay."""
 
 from __future__ import annotations
 
-from typing import Annotated
+import inspect
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
+from msgspec.structs import replace
 
+from fng_cli.cli.book import completion as scripts
+from fng_cli.cli.book import help as helping
+from fng_cli.cli.book import schemas
+from fng_cli.cli.book import tables as pages
+from fng_cli.cli.history import log as logs
+from fng_cli.cli.history import replay as replays
 from fng_cli.cli.icbm.game import (
     FORM,
     Commitment,
@@ -17,23 +27,83 @@ from fng_cli.cli.icbm.game import (
     done,
     game_in,
     need_game,
+    open_part,
     own_side,
 )
 from fng_cli.cli.icbm.typed import rounds
 from fng_cli.cli.icbm.words import show_game, show_reveal, show_score
 from fng_cli.cli.icbm_map import text as map_text
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.declared import Uses
+from fng_cli.cli.shell.common import Common
+from fng_cli.cli.shell.declared import Command, Uses
 from fng_cli.cli.shell.options import again, flag
+from fng_cli.cli.shell.pipeline import view
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.shell.run import CommandRun
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.map_view import MapView, map_of
-from fng_cli.icbm.board.state import THE_GAME, Game
+from fng_cli.icbm.board.state import THE_GAME, Game, MapView, map_of
 from fng_cli.icbm.setup import secret
-from fng_cli.icbm.war import score as scores
-from fng_cli.icbm.war.overview import Overview, overview
+from fng_cli.icbm.war import turn as scores
+from fng_cli.icbm.war.turn import Overview, overview
+
+PAGE = "icbm 1-9"
+
+undo = replace(logs.undo, form=FORM, page=PAGE)
+redo = replace(logs.redo, form=FORM, page=PAGE)
+replay = replace(replays.replay_command, form=FORM, page=PAGE)
+
+
+class OpenLogRun(logs.LogRun):
+    """One call of a view of the log that is given of it no more than what is open to both sides."""
+
+    def _contents(self, path: Path | None) -> Iterator[Content]:
+        for content in super()._contents(path):
+            yield content | {"log": [open_part(entry) for entry in content.get("log") or ()]}
+
+
+@view("log", page=PAGE, section="log_told", form=FORM, show=logs.show, run=OpenLogRun)
+def log(
+    play: Play, last: logs.Last = None, rolls: Annotated[bool, flag("With all open dice.")] = False
+) -> logs.LogTold:
+    """Tell a game, as far as both sides may know it: commands and answers; -j gives an entry a line.
+
+    icbm log -f game.json
+    icbm log --last 3 --rolls -f game.json
+    """
+    return logs.told(play.document, FORM, None, last, rolls)
+
+
+BOUND = ("game", "program")
+"""The options that say which of the two games, or programs, is meant."""
+
+
+class ReadingRun(CommandRun):
+    """One call of a command that serves both games, bound to this one: its option ``--game``, or ``--for``, is gone."""
+
+    @classmethod
+    def parameters(cls, command: Command) -> list[inspect.Parameter]:
+        return [parameter for parameter in super().parameters(command) if parameter.name not in BOUND]
+
+    def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        asked = {parameter.name: FORM for parameter in super().parameters(command) if parameter.name in BOUND}
+        super().__init__(command, options | asked, common)
+
+
+def _of_this_game(command: Command) -> Command:
+    return replace(command, form=FORM, page="icbm 1-9", run=ReadingRun)
+
+
+help_command = _of_this_game(helping.help_command)
+list_tables = _of_this_game(pages.list_tables)
+show_table = _of_this_game(pages.show_table)
+roll_table = _of_this_game(pages.roll_table)
+list_rulings = _of_this_game(pages.list_rulings)
+show_ruling = _of_this_game(pages.show_ruling)
+schema = _of_this_game(schemas.schema)
+completion = _of_this_game(scripts.completion)
+check_tables = _of_this_game(pages.check_tables)
 
 
 @command("show", page="icbm 2-5", form=FORM, show=show_game, run=LookingRun, uses=Uses.DOCUMENT)

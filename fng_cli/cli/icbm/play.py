@@ -1,23 +1,32 @@
-"""The machine plays: play."""
+"""The machine plays: play and sim; and games by mail."""
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Mapping, Sequence
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
+from msgspec.structs import replace
 
-from fng_cli.cli.files import outside
-from fng_cli.cli.icbm.game import FORM, GameRun, Historical, game_in
+from fng_cli.cli.files import config, files, inputs
+from fng_cli.cli.icbm.game import FORM, GameRun, Historical, LookingRun, UnansweredRun, game_in, need_game
 from fng_cli.cli.icbm.setup import whims_of
-from fng_cli.cli.icbm.words import show_play
+from fng_cli.cli.icbm.words import show_lines, show_play, show_sim
+from fng_cli.cli.shell.chance import fresh_seed, read_seed
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.declared import FileUse
-from fng_cli.cli.shell.options import Options
+from fng_cli.cli.shell.common import ClusterOption, Common, WorkersOption
+from fng_cli.cli.shell.declared import Command, FileUse, ThrownWhere, Uses
+from fng_cli.cli.shell.options import Options, again
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content
+from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import HISTORICAL, STANDARD, THE_GAME
-from fng_cli.icbm.player import chronicle
+from fng_cli.icbm.board.state import HISTORICAL, STANDARD, THE_GAME, Phase
+from fng_cli.icbm.mail import letters, taking
+from fng_cli.icbm.player import chronicle, trial
 from fng_cli.icbm.player.chronicle import GameTold
 from fng_cli.icbm.player.trial import HUMAN, MACHINE, PLAYERS, TrialSetting
 from fng_cli.icbm.war import intercept
@@ -73,7 +82,7 @@ def play(play: Play, seats: SeatOptions) -> Ruled:
     game, players = game_in(play), seats.players()
     if game is None:
         seated = chronicle.new_game(players, historical=seats.historical)
-    elif outside.current().default(SEATS_KEPT, lambda: "players of the game"):
+    elif config.current().default(SEATS_KEPT, lambda: "players of the game"):
         chronicle.check_scenario(game, historical=seats.historical)
         seated = chronicle.seated(game, players, over_humans=play.force)
     else:  # an entry of a log that was written when the machine took any seat that nobody gave a player
@@ -84,3 +93,135 @@ def play(play: Play, seats: SeatOptions) -> Ruled:
     drawn = whims_of(sides) if HUMAN in sides.values() and chronicle.lacks_secret(seated) else None
     result = chronicle.chronicle(seated, dice=play.dice, secrets=drawn)
     return Ruled(result.report, THE_GAME.change(play.document, result.game))
+
+
+DEFAULT_GAMES = 1000
+
+
+class SimulationRun(LookingRun):
+    """One call of a command whose ``-n`` is for itself, with a default of its own: it repeats inside."""
+
+    times = DEFAULT_GAMES
+    thrown = ThrownWhere.MANY
+    divides = False
+
+    @classmethod
+    def parameters(cls, command: Command) -> list[inspect.Parameter]:
+        own = super().parameters(command)
+        return [parameter for parameter in own if parameter.name not in {"games", "seed"}]
+
+    def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        if common.dice or common.ask or common.odds:
+            raise RequestError("sim: throws its own dice, many of them; leave out --dice, --ask and --odds")
+        seed = fresh_seed() if common.seed is None else read_seed(common.seed)
+        more = {"games": common.times, "seed": seed}
+        super().__init__(command, options | more, replace(common, times=1, seed=str(seed)))
+        self.given.pop("cluster", None)  # where games are played changes nothing, so the log does not keep it
+
+
+@command("sim", page="icbm 4, 9", form=FORM, report=trial.GamesSimulated, show=show_sim, run=SimulationRun)
+def sim(
+    play: Play,
+    players: PlayerOptions,
+    usa_rounds: Annotated[
+        int | None,
+        typer.Option("--usa-rounds", min=0, metavar="N", help="ABM rounds that the machine builds."),
+    ] = None,
+    ussr_rounds: Annotated[
+        int | None,
+        typer.Option("--ussr-rounds", min=0, metavar="N", help="ABM rounds that the machine builds."),
+    ] = None,
+    workers: Annotated[int | None, again(WorkersOption, "Processes: else one for each processor.")] = None,
+    cluster: ClusterOption = None,
+    games: int = DEFAULT_GAMES,
+    seed: int | str = "",
+) -> trial.GamesSimulated:
+    """Many games: results, spread of points, and what the first launch is worth, so what to bid.
+
+    icbm sim -n 4 --seed 3 --workers 1
+    icbm sim -n 2 --seed 1 --historical --workers 1 -j
+    """
+    from fng_cli.cli.dividing.trials import Division, gather
+
+    where = Division(workers, cluster)
+
+    setting = replace(players.setting(trial.PLAYERS), usa_rounds=usa_rounds, ussr_rounds=ussr_rounds)
+    game = game_in(play)
+    if game is not None and game.human is not None and game.phase is not Phase.OVER:
+        raise RequestError(
+            "sim: it would tell what the machine keeps secret in this game; ask once it is over"
+        )
+    if game is not None or players.historical:
+        tally = gather(trial.SingleTrial(setting, game), games, seed, where=where, what="games")
+        return trial.report_single(tally, setting, games, "from here" if game else "USSR first")
+    pairs = max(1, games // 2)
+    tally = gather(trial.Paired(setting), pairs, seed, where=where, what="games", each=2)
+    return trial.report_paired(tally, setting, pairs)
+
+
+def _show_letter(screen: Screen, report: letters.Letter, content: Content) -> None:
+    """The letter, as it is sent."""
+    if report.file:
+        screen.ruling(f"{report.summary()} Written to {report.file}.")
+        return
+    for line in report.text():
+        screen.draw(line)
+
+
+class LetterRun(UnansweredRun):
+    """One call of the command that writes a letter."""
+
+    writes_letter = True
+
+
+@command(
+    "mail write",
+    page="icbm 3-8",
+    section="mail_letter",
+    form=FORM,
+    report=letters.Letter,
+    show=_show_letter,
+    run=LetterRun,
+    uses=Uses.DOCUMENT,
+)
+def mail_write(
+    play: Play,
+    output: Annotated[
+        str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the letter to this file.")
+    ] = None,
+) -> Ruled:
+    """Write a letter with all that you have done, and with nothing that the other side may not know.
+
+    By mail nobody chooses his dice: they follow from what both sides have pledged (icbm ruling show m-39).
+
+    icbm mail write -f mail.toml
+    icbm mail write -f mail.toml -o letter.txt
+    """
+    game, letter = letters.write(need_game(play))
+    if output:
+        files.replace(Path(output), "".join(f"{line}\n" for line in letter.text()).encode())
+        letter = replace(letter, file=output)
+    return Ruled(letter, THE_GAME.change(play.document, game))
+
+
+@command(
+    "mail read",
+    page="icbm 3-8",
+    section="letter_read",
+    form=FORM,
+    report=taking.LetterRead,
+    show=show_lines,
+    run=UnansweredRun,
+    uses=Uses.DOCUMENT,
+)
+def mail_read(
+    play: Play, path: Annotated[str, typer.Argument(metavar="FILE", help="The letter that came: letter.txt.")]
+) -> Ruled:
+    """Read the other side's letter: each of its moves is ruled on in your own file, or it is refused.
+
+    icbm mail read letter.txt -f answer.toml
+    icbm mail read letter.txt -f answer.toml -j
+    """
+    letter = letters.parsed(inputs.text_beside(path, "FILE").decode("utf-8", "replace"))
+    game, report = taking.read(need_game(play), letter)
+    return Ruled(report, THE_GAME.change(play.document, game))

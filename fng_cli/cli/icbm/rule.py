@@ -20,12 +20,8 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.setup import bid as bids
 from fng_cli.icbm.war import activate as activation
-from fng_cli.icbm.war import impact as impacts
 from fng_cli.icbm.war import intercept as interception
 from fng_cli.icbm.war import move as movement
-from fng_cli.icbm.war import path_fire
-from fng_cli.icbm.war import plan as plans
-from fng_cli.icbm.war import score as scores
 from fng_cli.icbm.war import turn as turns
 from fng_cli.words import whole_number
 
@@ -114,7 +110,7 @@ def rule_intercept(
     """
     if (game := need_game(play) if missile or to else game_in(play)) is None:
         return interception.defend(attacks_at_ranges(given), dice=play.dice)
-    return path_fire.fire_along(game, missile, hex_at(to, "--to"), shots(given), dice=play.dice)
+    return interception.fire_along(game, missile, hex_at(to, "--to"), shots(given), dice=play.dice)
 
 
 @ruled("plan", "7", "plan", show=show_plan, uses=Uses.NOTHING)
@@ -124,13 +120,13 @@ def rule_plan(
         str, typer.Argument(metavar="3,2,1", help="How far a site is from each hex of the path.")
     ],
     chance: ChanceOption = "0.9",
-) -> plans.InterceptPlan:
+) -> interception.InterceptPlan:
     """The fewest ABM rounds of one site that stop a missile with a wanted chance.
 
     icbm rule plan 3,2,1 --chance 95%
     icbm rule plan 3,3,2 -j
     """
-    return plans.plan(typed.guards_at(ranges), typed.chance(chance))
+    return interception.plan(typed.guards_at(ranges), typed.chance(chance))
 
 
 @ruled("reach", "6, 7", "move", show=show_wave, uses=Uses.NOTHING)
@@ -156,7 +152,7 @@ def rule_impact(
         int | None, typer.Option("--strength", min=0, metavar="N", help="Of the missile.")
     ] = None,
     kind: Annotated[str | None, again(Type, "Of the missile, such as ss-18.")] = None,
-) -> impacts.Strike:
+) -> movement.Strike:
     """The points that a missile takes from a city.
 
     icbm rule impact moscow --type titan-ii
@@ -167,8 +163,8 @@ def rule_impact(
     force = strength if strength is not None else kind_of(kind or "").strength
     points = whole_number(city)
     if points is not None and len(city) < 4:
-        return impacts.strike(points, force)
-    return impacts.strike_city(hexes.find(city, "CITY"), force)
+        return movement.strike(points, force)
+    return movement.strike_city(hexes.find(city, "CITY"), force)
 
 
 @ruled("turn", "5, 6.1", "turn_end", uses=Uses.NOTHING)
@@ -192,7 +188,7 @@ def rule_score(
     surviving: Annotated[int | None, typer.Option(metavar="N", help="Missiles still in bases.")] = None,
     built: Annotated[int | None, typer.Option("--rounds", metavar="N", help="ABM rounds built.")] = None,
     cities: Annotated[int | None, typer.Option(metavar="N", help="City points taken from the enemy.")] = None,
-) -> scores.Points | scores.Level:
+) -> turns.Points | turns.Level:
     """The total of a side by its parts, or the size of a victory by the difference.
 
     icbm rule score --second 5 --surviving 20 --rounds 3 --cities 14
@@ -204,7 +200,7 @@ def rule_score(
             raise RequestError(
                 "--difference and points: ask for the size of a victory, or for a side's total"
             )
-        return scores.level(difference)
+        return turns.level(difference)
     if all(part is None for part in parts):
         raise RequestError("give --difference, or the parts of a side's total, such as --cities 14")
-    return scores.total(*(part or 0 for part in parts))
+    return turns.total(*(part or 0 for part in parts))

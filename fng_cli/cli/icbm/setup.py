@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.files import outside
+from fng_cli.cli.files import config
 from fng_cli.cli.icbm.game import (
     FORM,
     Commitment,
@@ -37,10 +37,10 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Controller
-from fng_cli.icbm.player import deputy
+from fng_cli.icbm.player import machine
 from fng_cli.icbm.player.trial import HUMAN, MAIL
-from fng_cli.icbm.setup import begin, placing, secret
 from fng_cli.icbm.setup import bid as bids
+from fng_cli.icbm.setup import placing, secret
 from fng_cli.names import find
 
 WHO_PLAYS = "human, machine, novice, random, or mail: somebody elsewhere."
@@ -55,7 +55,7 @@ RoundsOfSites = Annotated[
     "new",
     page="icbm 3",
     form=FORM,
-    report=begin.Begun,
+    report=placing.Begun,
     run=StartingRun,
     file_use=FileUse.BEGINS,
     uses=Uses.DOCUMENT,
@@ -86,7 +86,7 @@ def new(
         side: Controller(find(name, list(Controller), "player", f"--{side}"))
         for side, name in ((Power.USA, usa), (Power.USSR, ussr))
     }
-    return done(play, begin.begin(historical=historical, players=players, secrets=whims_of(players)))
+    return done(play, placing.begin(historical=historical, players=players, secrets=whims_of(players)))
 
 
 def whims_of(players: Mapping[Power, str]) -> Mapping[Power, str]:
@@ -95,7 +95,7 @@ def whims_of(players: Mapping[Power, str]) -> Mapping[Power, str]:
     machines = [side for side, player in players.items() if player != (MAIL if by_mail else HUMAN)]
     if not machines:
         return {}
-    word = outside.current().draw("secret", lambda: secrets.token_hex(16))
+    word = config.current().draw("secret", lambda: secrets.token_hex(16))
     return {side: f"{word}/{side}" for side in machines}
 
 
@@ -218,7 +218,7 @@ def place_auto(play: Play, side: SideOption = None) -> Ruled:
     icbm place auto -f game.json
     icbm new --seed 5 -j | icbm place auto -j | icbm place auto
     """
-    return done(play, deputy.set_up(need_game(play), side_of(side), dice=play.dice))
+    return done(play, machine.set_up(need_game(play), side_of(side), dice=play.dice))
 
 
 @command(
@@ -247,7 +247,7 @@ def place_rounds(
     who = own_side(game, side)
     if hashed is not None:
         return done(play, secret.commit(game, who, _alone(hashed, given, salt)))
-    word = salt or outside.current().draw("salt", lambda: secrets.token_hex(16))
+    word = salt or config.current().draw("salt", lambda: secrets.token_hex(16))
     return done(play, secret.allocate(game, who, rounds(given or ()), word))
 
 

@@ -10,9 +10,8 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import MissileType, Power, kinds
 from fng_cli.icbm.board.state import power
-from fng_cli.icbm.war.intercept import Attack, SiteVolley
+from fng_cli.icbm.war.intercept import Attack, SiteShots, SiteVolley
 from fng_cli.icbm.war.move import Guard
-from fng_cli.icbm.war.path_fire import SiteShots
 from fng_cli.names import find
 from fng_cli.words import cut, whole_number
 

@@ -12,19 +12,19 @@ from fng_cli.icbm.board.charts import kinds
 from fng_cli.icbm.board.state import THE_GAME
 from fng_cli.icbm.setup.secret import cost, known_built
 from fng_cli.icbm.war import move as movement
-from fng_cli.icbm.war import score as scores
+from fng_cli.icbm.war import turn as scores
 from fng_cli.icbm.war import wave as waves
-from fng_cli.icbm.war.overview import RECONSTRUCTED
-from fng_cli.icbm.war.plan import NEARLY_CERTAIN
+from fng_cli.icbm.war.intercept import NEARLY_CERTAIN
+from fng_cli.icbm.war.turn import RECONSTRUCTED
 from fng_cli.sim import Mean, percent, with_error
 from fng_cli.words import number_of
 
 if TYPE_CHECKING:  # a command that tells one of these need not wait for the others to be imported
-    from fng_cli.icbm.player import results
+    from fng_cli.icbm.player import trial
     from fng_cli.icbm.player.chronicle import GameTold
     from fng_cli.icbm.setup.secret import Committed, Revealed
-    from fng_cli.icbm.war import plan as plans
-    from fng_cli.icbm.war.overview import BaseLine, FlightLine, Overview, SideView, SiteLine
+    from fng_cli.icbm.war import intercept as plans
+    from fng_cli.icbm.war.turn import BaseLine, FlightLine, Overview, SideView, SiteLine
 
 
 def show_game(screen: Screen, report: Overview, content: Content) -> None:
@@ -199,7 +199,7 @@ def show_play(screen: Screen, report: GameTold, content: Content) -> None:
     screen.ruling(report.summary())
 
 
-def show_sim(screen: Screen, report: results.GamesSimulated, content: Content) -> None:
+def show_sim(screen: Screen, report: trial.GamesSimulated, content: Content) -> None:
     """Print the results of many games, with a column for each order of the first launch."""
     screen.ruling(report.summary())
     setting = report.setting
@@ -220,7 +220,7 @@ def show_sim(screen: Screen, report: results.GamesSimulated, content: Content) -
         )
 
 
-def _rows(report: results.GamesSimulated) -> Iterator[tuple[str, ...]]:
+def _rows(report: trial.GamesSimulated) -> Iterator[tuple[str, ...]]:
     orders = report.launch_orders
     yield ("USA ahead", *(_mean(order.lead) for order in orders))
     yield ("  nine of ten games", *(f"{order.lead.low} to {order.lead.high}" for order in orders))

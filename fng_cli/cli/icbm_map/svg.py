@@ -6,9 +6,18 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from html import escape
 from math import hypot, sqrt
 
-from fng_cli.cli.icbm_map.labels import Label, around, labels
-from fng_cli.cli.icbm_map.panels import panels, turn_track
-from fng_cli.cli.icbm_map.signs import INK, Point, burst, path, rocket
+from fng_cli.cli.icbm_map.signs import (
+    INK,
+    Label,
+    Point,
+    around,
+    burst,
+    labels,
+    panels,
+    path,
+    rocket,
+    turn_track,
+)
 from fng_cli.cli.icbm_map.text import status, told
 from fng_cli.cli.paper.palette import SPENT
 from fng_cli.cli.paper.svg import described

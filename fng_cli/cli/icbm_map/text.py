@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, cities, city_in
 from fng_cli.icbm.board.state import WAITS, Game, Phase
-from fng_cli.icbm.war.score import score
+from fng_cli.icbm.war.turn import score
 
 if TYPE_CHECKING:
     from rich.text import Text

@@ -72,24 +72,24 @@ def blocks(
     Unless ``all_rulings`` are to be named many are a number. ``svg`` is the file of its map, as seen from the page.
     Raises RequestError, naming the place, where something in the document cannot be read.
     """
-    from fng_cli.cli.mission import briefing_forces, briefing_ground, briefing_mission, briefing_support
-    from fng_cli.cli.mission.briefing_so_far import so_far
+    from fng_cli.cli.mission import briefing_parts
+    from fng_cli.cli.mission.briefing_parts import so_far
 
-    heading = briefing_mission.heading(content)
+    heading = briefing_parts.heading(content)
     found: list[Block] = [
-        *briefing_mission.objective(content),
-        *briefing_mission.time(content),
-        *briefing_mission.weather(content),
+        *briefing_parts.objective(content),
+        *briefing_parts.time(content),
+        *briefing_parts.weather(content),
         *so_far(content),
-        *briefing_ground.the_map(content, width),
+        *briefing_parts.the_map(content, width),
         *([LinkedPicture("The table", svg)] if svg else ()),
-        *briefing_ground.ground(content),
-        *briefing_mission.deploy(content),
-        *briefing_forces.pefs(content),
-        *briefing_forces.civilians(content),
-        *briefing_forces.forces(content),
-        *briefing_support.support(content),
-        *briefing_mission.points(content),
+        *briefing_parts.ground(content),
+        *briefing_parts.deploy(content),
+        *briefing_parts.pefs(content),
+        *briefing_parts.civilians(content),
+        *briefing_parts.forces(content),
+        *briefing_parts.support(content),
+        *briefing_parts.points(content),
     ]
     if not found:
         raise RequestError(
@@ -99,8 +99,8 @@ def blocks(
     return [
         heading,
         *found,
-        *briefing_forces.rulings(content, every=all_rulings),
-        *briefing_forces.made(content),
+        *briefing_parts.rulings(content, every=all_rulings),
+        *briefing_parts.made(content),
     ]
 
 
@@ -124,7 +124,7 @@ def show(screen: Screen, report: Briefing, content: Content) -> None:
 def picture(report: Briefing, content: Content) -> str:
     """The table as a map."""
     from fng_cli.cli.ground.terrain import draw_terrain
-    from fng_cli.rules.ground.state import known_terrain
+    from fng_cli.rules.ground.terrain import known_terrain
 
     return draw_terrain(known_terrain(content), content)
 

@@ -1,4 +1,4 @@
-"""``fng mission-end``: the roll at the end of a turn."""
+"""``fng mission-end`` and ``fng ambush``."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from typing import Annotated
 
 import typer
 
+from fng_cli.cli.options.who import One, Who
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import only
 from fng_cli.cli.shell.play import Fact, Play, whole
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.evening.phases import check_begun, check_end_open
@@ -19,7 +21,29 @@ from fng_cli.rules.mission.game_end import (
     still_there,
     with_figures,
 )
-from fng_cli.rules.mission.known import MISSION_END
+from fng_cli.rules.mission.mission import AmbushSpotted, ClaymoresSet, set_claymores, spot_ambush
+from fng_cli.rules.mission.weather import MISSION_END
+
+
+@command("ambush spot", page="6, 98")
+def spot(play: Play, who: Annotated[Who, only("by", "of", "rep", "attribute")]) -> AmbushSpotted:
+    """Whether the lead squad spots the ambush that it walks into, having the first activation.
+
+    fng ambush spot --rep 4 -a pointman --dice 2,5
+    fng ambush spot --group a -i evening.json
+    """
+    return spot_ambush([each.person for each in who.read(play)], dice=play.dice)
+
+
+@command("ambush claymores", page="98")
+def claymores(play: Play, who: Annotated[One, only("by", "rep")]) -> ClaymoresSet:
+    """Whether a squad that lies in ambush may set its Claymores before play, by its leader's REP.
+
+    fng ambush claymores --rep 4
+    fng ambush claymores --by a1 -i evening.json
+    """
+    return set_claymores(who.read(play).person, dice=play.dice)
+
 
 TURN: Fact[int] = Fact(
     "turn",

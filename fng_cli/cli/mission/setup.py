@@ -114,13 +114,13 @@ class SetupRun(Pictured, PipelineRun):
         Step("cli.pefs.place:place", ("rep",)),
         Step("cli.civilians.civilians:place_civilians", when=_are_civilians),
         Step(
-            "cli.armies.squad_and_platoon:squad_command",
+            "cli.armies.units:squad_command",
             when=_is_squad,
             fixed={"attached": True},
             typed=UNIT_OPTIONS,
         ),
         Step(
-            "cli.armies.squad_and_platoon:platoon_command",
+            "cli.armies.units:platoon_command",
             when=_is_platoon,
             typed={
                 **UNIT_OPTIONS,

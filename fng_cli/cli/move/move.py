@@ -1,23 +1,105 @@
-"""``fng fast-move`` and ``fng crawl``: how far figures go."""
+"""``fng fast-move``, ``fng crawl`` and ``fng sight``."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Annotated
 
+import typer
+from msgspec.structs import replace
+
 from fng_cli import figures
-from fng_cli.cli.move.options import Footing, Load, Movers
 from fng_cli.cli.move.words import FAST_COUNTS, crawling_told, inside_told
-from fng_cli.cli.options.shooter import Fast
-from fng_cli.cli.options.who import Subject, in_document
+from fng_cli.cli.options.shooter import Fast, Prone
+from fng_cli.cli.options.who import Subject, Who, in_document
+from fng_cli.cli.options.words import InBunkerOption, RainOption, RetrievingOption, TerrainOption
+from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import again, only
+from fng_cli.cli.shell.declared import Uses
+from fng_cli.cli.shell.options import Options, again, flag, only, option
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.document import Content
+from fng_cli.document import Content, lookup
+from fng_cli.errors import RequestError
 from fng_cli.rules.fire.in_hand import moved
-from fng_cli.rules.ground.types import phrase
-from fng_cli.rules.move.movement import INSIDE, Moves, crawl, fast_move, figures_after
+from fng_cli.rules.ground.types import has_water, phrase, terrain_type
+from fng_cli.rules.move.movement import (
+    INSIDE,
+    STATES,
+    Ground,
+    Mover,
+    Moves,
+    crawl,
+    fast_move,
+    figures_after,
+    mover_of,
+)
+from fng_cli.rules.move.sight import Air, Device, Sight, Spot, air_of, sight
+from fng_cli.rules.move.underfoot import Underfoot, underfoot
+from fng_cli.rules.people.person import Deed
+from fng_cli.terms import Light, Weather
+
+Movers = Annotated[Who, only("by", "of", "rep", "attribute", "flak_jacket")]
+"""Whoever moves on foot."""
+
+
+def movers_of(given: Sequence[Subject], states: Collection[str] = ()) -> list[Mover]:
+    """Figures that move, with the states that were typed behind each, and those that hold for all."""
+    return [mover_of(each.figure, each.words.union(states), known=each.known) for each in given]
+
+
+class Load(Options, frozen=True):
+    """States that hold for all who move."""
+
+    retrieving: Annotated[bool, again(RetrievingOption, "Carries a wounded figure.")] = False
+    getting_up: Annotated[bool, flag("Is prone, and gets up first.")] = False
+
+    def read(self, play: Play, who: Who, *, climbs: bool) -> tuple[tuple[Subject, ...], list[Mover]]:
+        """Whoever moves, as typed, and as the rules see them; ``climbs``: to another floor."""
+        said = {"retrieving": self.retrieving, "getting-up": self.getting_up}
+        given = who.read(play, STATES, Deed.CLIMB if climbs else Deed.ACT)
+        return given, movers_of(given, {word for word, true in said.items() if true})
+
+
+class Footing(Options, frozen=True):
+    """The ground that is moved over."""
+
+    terrain: Annotated[
+        str | None,
+        again(
+            TerrainOption, "What it is in: scrub, or hill+scrub for both; else where they stand, or clear."
+        ),
+    ] = None
+    uphill: Annotated[bool, flag("Up a hill.")] = False
+    road: Annotated[bool, typer.Option("--road", help="Along a road.")] = False
+    mud: Annotated[bool, flag("The ground is mud.")] = False
+    water: Annotated[int | None, option(facts.WATER_DEPTH)] = None
+    doors: Annotated[int, typer.Option("--doors", min=0, max=9, metavar="N", help="Doors on the way.")] = 0
+    floors: Annotated[
+        int, typer.Option("--floors", min=0, max=9, metavar="N", help="Floors that he goes up or down.")
+    ] = 0
+    window: Annotated[bool, flag("Through a window, which ends the move.")] = False
+
+    def here(self, play: Play, given: Sequence[Subject]) -> Underfoot:
+        """The ground of the document's table on which they stand, where nobody types another."""
+        if self.terrain is not None:
+            return Underfoot()
+        return underfoot(play.document, [each.figure for each in given if each.known])
+
+    def told(self, play: Play, given: Sequence[Subject], report: Moves) -> Moves:
+        """The moves with the ground that was taken for them."""
+        here = self.here(play, given)
+        laid_out = lookup(play.document, "terrain.sections") is not None and any(one.known for one in given)
+        unknown = laid_out and here.section is None and self.terrain is None
+        return replace(report, section=here.section, ground_unknown=unknown)
+
+    def read(self, play: Play, given: Sequence[Subject]) -> Ground:
+        """The ground; in water whose depth nobody types it is as deep as the document's river."""
+        named = self.terrain or "+".join(self.here(play, given).terrain_types)
+        types = terrain_type(f"{named}+mud" if self.mud else named).types
+        depth = play.find(facts.WATER_DEPTH) if self.water is None and has_water(types) else self.water
+        current = play.find(facts.CURRENT) if depth else None
+        return Ground(types, self.uphill, self.road, depth, current, self.doors, self.floors, self.window)
 
 
 def _show(screen: Screen, report: Moves, content: Content) -> None:
@@ -81,3 +163,73 @@ def move_crawling(
     given, movers = load.read(play, who, climbs=bool(footing.floors))
     report = crawl(movers, footing.read(play, given), fast=fast, dice=play.dice)
     return Ruled(footing.told(play, given, report), _after(play, given, report))
+
+
+class LightAndWeather(Options, frozen=True):
+    """Light and weather."""
+
+    night: Annotated[bool | None, typer.Option("--night/--day", help="By night, or by day.")] = None
+    weather: Annotated[Weather | None, facts.WEATHER] = None
+    rain: RainOption = False
+    fog: Annotated[bool, flag("Fog, or heavy rain that does not stop.")] = False
+
+    def light(self, play: Play) -> Light:
+        """Daylight or night, as typed, else as the document has it, else daylight."""
+        if self.night is None:
+            return play.find(facts.LIGHT) or Light.DAYLIGHT
+        return Light.NIGHT if self.night else Light.DAYLIGHT
+
+    def air(self) -> Air:
+        """The air by rain and fog, else by the weather."""
+        return air_of(self.weather, rain=self.rain, fog=self.fog)
+
+
+class Devices(Options, frozen=True):
+    """The device by which a figure sees at night."""
+
+    flashlight: Annotated[bool, flag("Uses a flashlight.")] = False
+    red: Annotated[bool, flag("Uses a flashlight with its red filter.")] = False
+    starlight: Annotated[bool, flag("Uses a starlight scope.")] = False
+
+    def device(self) -> Device | None:
+        """The one that is used. Raises RequestError where there are several."""
+        used = {
+            Device.FLASHLIGHT: self.flashlight and not self.red,
+            Device.RED_FLASHLIGHT: self.red,
+            Device.STARLIGHT_SCOPE: self.starlight,
+        }
+        found = [device for device, holds in used.items() if holds]
+        if len(found) > 1:
+            raise RequestError("--flashlight, --red, --starlight: a figure sees by one of them at a time")
+        return found[0] if found else None
+
+
+class Position(Options, frozen=True):
+    """Options that say where a figure stands or lies."""
+
+    terrain: TerrainOption = "clear"
+    edge: Annotated[
+        float | None,
+        typer.Option(
+            "--edge", min=0, metavar="INCHES", help="How far in from the edge of its terrain it is."
+        ),
+    ] = None
+    lit: Annotated[bool, flag("Stands in the light of a flare or searchlight.")] = False
+    prone: Annotated[bool, again(Prone, "Is prone.")] = False
+    rows: Annotated[bool, flag("Looks along the rows of an orchard or plantation.")] = False
+    bunker: Annotated[bool, again(InBunkerOption, "Looks out of a bunker.")] = False
+
+    def spot(self, device: Device | None) -> Spot:
+        """The position, and the device that is used in it."""
+        types = terrain_type(self.terrain).types
+        return Spot(types, self.edge, self.prone, self.bunker, self.rows, self.lit, device)
+
+
+@command("sight", page="6-7, 19, 30, 47-51, 59", uses=Uses.DOCUMENT)
+def see(play: Play, position: Position, sky: LightAndWeather, devices: Devices) -> Sight:
+    """Tell how far a figure sees and is seen: ground, light, weather, lights, and from the air.
+
+    fng sight --terrain scrub --night --starlight
+    fng sight --prone --terrain forest --edge 1
+    """
+    return sight(position.spot(devices.device()), light=sky.light(play), air=sky.air())

@@ -9,7 +9,7 @@ import typer
 
 from fng_cli import figures as people
 from fng_cli.cli.harm.damage import show_blasted
-from fng_cli.cli.move.options import Movers, movers_of
+from fng_cli.cli.move.move import Movers, movers_of
 from fng_cli.cli.move.words import obstacle_effect
 from fng_cli.cli.options import targets
 from fng_cli.cli.options.figures_after import changes
@@ -26,19 +26,25 @@ from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.move import obstacles
-from fng_cli.rules.move.crossing import ObstacleTurn, Walker, among_mines, among_stakes
 from fng_cli.rules.move.movement import STATES
 from fng_cli.rules.move.obstacles import (
     MINES,
     STAKES,
     ObstacleList,
+    ObstacleTurn,
     Opening,
+    Walker,
+    WireCrossing,
+    among_mines,
+    among_stakes,
     behind,
+    cross_wire,
+    figures_after,
     obstacle_list,
     obstacle_row,
+    wire_met,
 )
-from fng_cli.rules.move.wire import WireCrossing, cross_wire, figures_after, wire_met
-from fng_cli.rules.people.may import Deed
+from fng_cli.rules.people.person import Deed
 from fng_cli.rules.weapons.weapons import find_weapon
 
 Blow = Annotated[

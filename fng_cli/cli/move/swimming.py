@@ -28,7 +28,7 @@ from fng_cli.rules.move.swimming import (
     swimmer_of,
     with_in_tow,
 )
-from fng_cli.rules.people.may import Deed
+from fng_cli.rules.people.person import Deed
 
 
 class InWater(Options, frozen=True):

@@ -1,29 +1,33 @@
-"""Questions asked of odds: an answer, some fields, under some conditions; followed no farther than that needs."""
+"""Questions asked of odds, how they are followed, and odds as a document has them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from fng_cli import document
-from fng_cli.agreed import BY_DEFAULT, Agreed
+from fng_cli import __version__, document
+from fng_cli.agreed import BY_DEFAULT, Agreed, OtherReading
 from fng_cli.cli.shell.options import arguments
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.shell.screen import write_json
 from fng_cli.dice import Dice, Typed
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError, TooManyBranches
 from fng_cli.names import nearest
 from fng_cli.odds import Odds, odds
 from fng_cli.state import State
+from fng_cli.tables import fingerprint
 from fng_cli.words import in_words, whole_number
 
 if TYPE_CHECKING:
+    from fng_cli.cli.shell.common import Common
     from fng_cli.cli.shell.declared import Command
+
 
 ReportRule = Callable[[Dice], Report]
 NOT_FACTS = frozenset({"rulings", "next"})
@@ -279,3 +283,254 @@ def _told_of(value: Any) -> Any:
         elif name in plain:
             plain[name] = _told_of(getattr(value, name))
     return plain
+
+
+LARGEST_INTEGER = 2**53
+"""From here on programs that have numbers of one kind only would lose digits."""
+
+
+class ChanceTold(Struct, omit_defaults=True):
+    """A probability as it stands in a document: so many ``ways`` of ``ways_in_all``, where these are short."""
+
+    p: str
+    probability: float
+    ways: int | None = None
+    ways_in_all: int | None = None
+
+
+class AnswerTold(ChanceTold, kw_only=True):
+    """One answer to what was asked, in words; ``yes`` where it is a yes or no."""
+
+    answer: str
+    yes: bool | None = None
+
+
+class OutcomeTold(ChanceTold, kw_only=True):
+    """One outcome: what the section of the command would say, or the fields asked for by their paths."""
+
+    outcome: dict[str, Any]
+
+
+class ResultTold(ChanceTold, kw_only=True):
+    """One result of a target, or of the fuel."""
+
+    result: str
+
+
+class FeatureTold(ChanceTold, kw_only=True):
+    """The probability of a thing that may hold in several outcomes, as in ``comes out alive``."""
+
+    feature: str
+
+
+class TargetTold(Struct):
+    """The possible outcomes of one target, each with its probability."""
+
+    target: str
+    outcomes: list[ResultTold]
+
+
+class PlaceTold(ChanceTold, kw_only=True):
+    """A place where a round may land, by the spot that it is fired at as the caller sees it."""
+
+    place: str
+    long_in: float
+    right_in: float
+
+
+class LandingTold(Struct):
+    """The places where a round may land, each with its probability."""
+
+    round_number: int
+    spots: list[PlaceTold]
+
+
+class BeforeTold(ChanceTold, kw_only=True):
+    """The probability that somebody acts before one of his foes."""
+
+    foe: str
+
+
+class ActsTold(Struct):
+    """The probability that a figure or a group acts at all, that it acts first, and before each foe."""
+
+    who: str
+    acts_chance: ChanceTold
+    first_chance: ChanceTold
+    before_foes: list[BeforeTold] = []
+
+
+class MeasureTold(ChanceTold, kw_only=True):
+    """A thing that may be, with its probability; ``best``: no other choice has a better."""
+
+    measure: str
+    best: bool = False
+
+
+class VariedTold(Struct):
+    """One of the choices that were varied, and how likely each thing is with it."""
+
+    alternative: str
+    measures: list[MeasureTold]
+
+
+class SampleTold(Struct, omit_defaults=True):
+    """An answer that came so many ``times``: its share with its error, and its exact chance where it is known."""
+
+    answer: str
+    times: int
+    share: float
+    error: float
+    p: str | None = None
+
+
+class OddsSection(Struct, omit_defaults=True):
+    """Odds as they stand in a document: what was asked (``answers``), and every outcome in full.
+
+    Those of a volley tell of each target, and of the weapon. ``outcomes`` are not there where they fall
+    in too many ways, ``answers`` where odds of some fields were asked for. ``given`` is what was taken
+    for granted, ``given_chance`` how likely that is.
+    """
+
+    command: str
+    options: dict[str, Any]
+    method: str
+    branches: int
+    unfollowed: str
+    page: str
+    answers: list[AnswerTold] = []
+    outcomes: list[OutcomeTold] = []
+    features: list[FeatureTold] = []
+    targets: list[TargetTold] = []
+    acting: list[ActsTold] = []
+    out_of_ammo_chance: ChanceTold | None = None
+    jammed_chance: ChanceTold | None = None
+    fuel_outcomes: list[ResultTold] = []
+    landings: list[LandingTold] = []
+    samples: list[SampleTold] = []
+    seed: str | None = None
+    varied: list[str] = []
+    alternatives: list[VariedTold] = []
+    given: list[str] = []
+    given_chance: ChanceTold | None = None
+    other_readings: list[OtherReading] = []
+
+
+def chance_facts(chance: Fraction) -> Content:
+    """A probability as it stands in a document."""
+    facts: Content = {"p": str(chance), "probability": float(chance)}
+    if chance.denominator < LARGEST_INTEGER:
+        facts |= {"ways": chance.numerator, "ways_in_all": chance.denominator}
+    return facts
+
+
+def percent(chance: Fraction) -> str:
+    """A chance as people read it: ``19.6%``, ``0.013%``; only what is certain is 100%."""
+    number = 100 * float(chance)
+    if chance < 1 and number >= 99.95:
+        rest = 100 * float(1 - chance)
+        return f"{100 - rest:.{min(12, max(2, _zeros(rest) + 2))}f}%"
+    return f"{number:.1f}%" if number >= 1 or not chance else f"{number:.2g}%"
+
+
+def _zeros(number: float) -> int:
+    """The zeros behind the point of a small number."""
+    found = 0
+    while 0 < number < 0.1 and found < 12:
+        number, found = number * 10, found + 1
+    return found
+
+
+SOURCE = "exact/1"
+
+
+def content_of(command: Command, content: Content) -> Content:
+    """A document with what made it, where its odds are not made already."""
+    made = {"version": __version__, "tables_hash": fingerprint(command.form), "dice_source": SOURCE}
+    return {command.form: document.FORM, "made": made} | content
+
+
+def write(command: Command, common: Common, content: Content, odds: Content) -> None:
+    """Print a document with its odds, in the form that is asked for."""
+    out = content_of(command, content) | {"odds": odds}
+    if common.has_form:
+        from fng_cli.cli.output.forms import tell_once
+
+        tell_once(common, "odds", out)
+        return
+    write_json(out)
+
+
+def section(command: Command, given: dict[str, Any], found: Enumerated) -> Content:
+    """The distribution as it stands in a document."""
+    facts: Content = {"command": command.name, "options": given}
+    if found.asked.paths:
+        told: Odds[Any] = found.fields
+        facts["outcomes"] = list(outcomes(told))
+    elif (whole := found.whole) is not None:
+        told = whole
+        facts |= {"answers": answers(found.answers)}
+        facts |= command.odds_facts(whole) if command.odds_facts else {"outcomes": list(outcomes(whole))}
+    elif command.odds_apart:
+        apart = command.odds_apart(found.rule)
+        told = apart.told
+        facts |= apart.facts()
+    else:
+        told = found.answers
+        facts |= {"answers": answers(told)}
+    facts |= {
+        "method": "enumerated",
+        "branches": told.branches,
+        "unfollowed": str(told.unfollowed),
+        "page": command.page,
+    }
+    if found.agreed.counted:
+        facts["other_readings"] = found.agreed.counted
+    if found.asked.given:
+        facts["given"] = [one.text for one in found.asked.given]
+        facts["given_chance"] = chance_facts(found.given_chance)
+    named = features(told)
+    if named:
+        facts["features"] = [{"feature": name} | chance_facts(chance) for name, chance in named.items()]
+    return facts
+
+
+def answers(told: Odds[AnswerAsked]) -> list[Content]:
+    """Each answer as it stands in a document, the likeliest first."""
+    return [
+        {"answer": text} | chance_facts(chance) | ({} if yes is None else {"yes": yes})
+        for (text, yes), chance in told.by(lambda one: (one.text, one.yes)).chances.items()
+    ]
+
+
+def outcomes(told: Odds[Any]) -> Iterable[Content]:
+    """Each result as it stands in a document: those that differ in rulings only are one."""
+    results: dict[bytes, Content] = {}
+    chances: dict[bytes, Fraction] = {}
+    for result, chance in told.chances.items():
+        shown = outcome_facts(result)
+        key = document.encode(shown)
+        results[key] = shown
+        chances[key] = chances.get(key, Fraction(0)) + chance
+    for key, chance in sorted(chances.items(), key=lambda item: -item[1]):
+        yield {"outcome": results[key]} | chance_facts(chance)
+
+
+def features(told: Odds[Any]) -> dict[str, Fraction]:
+    """The probability of each thing that a report's ``features`` name: that it comes out alive.
+
+    Several may hold in one outcome, so these do not sum to 1. The likeliest come first.
+    """
+    found: dict[str, Fraction] = {}
+    for result, chance in told.chances.items():
+        named = getattr(result, "features", ())
+        for name in named() if callable(named) else named:
+            found[name] = found.get(name, Fraction(0)) + chance
+    return dict(sorted(found.items(), key=lambda item: -item[1]))
+
+
+def what_was_asked(found: Enumerated) -> str:
+    """``made contact``: the fields that say what was asked, where it is said by fields; else nothing."""
+    kinds = {kind.ANSWER for kind in found.command.reports if kind.answer is Report.answer}
+    named = next(iter(kinds)) if len(kinds) == 1 and not found.asked.paths else ()
+    return "" if found.command.show_odds else ", ".join(named).replace("_", " ")

@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from fng_cli.cli.odds.asked import Enumerated
-from fng_cli.cli.odds.facts import section, what_was_asked
-from fng_cli.cli.odds.told import percent
+from fng_cli.cli.odds.asked import Enumerated, percent, section, what_was_asked
 from fng_cli.cli.paper.chart import Bar, Bars, Cell, ChartPage, GridOf, draw
 from fng_cli.cli.shell.ruling import source_text
 from fng_cli.document import Content
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm
 from fng_cli.words import in_words
 
 if TYPE_CHECKING:

@@ -9,10 +9,9 @@ import typer
 from msgspec import Struct
 
 from fng_cli.cli.odds import measures
-from fng_cli.cli.odds.asked import Enumerated, OddsAsking
+from fng_cli.cli.odds.asked import Enumerated, OddsAsking, percent
 from fng_cli.cli.odds.calls import read_call
 from fng_cli.cli.odds.measures import ChoiceTold, choices_grid, show_choices
-from fng_cli.cli.odds.told import percent
 from fng_cli.cli.paper.chart import ChartPage, draw
 from fng_cli.cli.shell.pipeline import Showing, view
 from fng_cli.cli.shell.play import Play

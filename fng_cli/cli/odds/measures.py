@@ -7,13 +7,12 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from fng_cli.cli.harm.odds import OUT, struck
-from fng_cli.cli.odds.asked import AnswerAsked, Enumerated
-from fng_cli.cli.odds.told import percent
+from fng_cli.cli.odds.asked import AnswerAsked, Enumerated, percent
 from fng_cli.cli.paper.chart import Cell, GridOf
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm
 
 OUT_OR_DEAD, MINE_HIT, NO_AMMO = "out or dead", "mine hit", "out of ammo"
 FEWER_IS_BETTER = frozenset({MINE_HIT, NO_AMMO, "no"})

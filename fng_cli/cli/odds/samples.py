@@ -16,11 +16,18 @@ from typing import Any, NamedTuple
 
 from fng_cli import sim
 from fng_cli.cli.files import files
-from fng_cli.cli.files.agreement import agreement
-from fng_cli.cli.odds.asked import Enumerated, OddsAsking, ReportRule, answer_of, asking, key_of
+from fng_cli.cli.files.config import agreement
+from fng_cli.cli.odds.asked import (
+    Enumerated,
+    OddsAsking,
+    ReportRule,
+    answer_of,
+    asking,
+    key_of,
+    percent,
+    write,
+)
 from fng_cli.cli.odds.charts import asked_words
-from fng_cli.cli.odds.facts import write
-from fng_cli.cli.odds.told import percent
 from fng_cli.cli.paper.chart import Bar, Bars, ChartPage, draw
 from fng_cli.cli.shell.chance import fresh_seed, read_seed
 from fng_cli.cli.shell.common import Common

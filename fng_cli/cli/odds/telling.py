@@ -9,10 +9,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fng_cli.cli.files import files
-from fng_cli.cli.files.agreement import agreement
-from fng_cli.cli.odds.asked import AnswerAsked, Enumerated, asking
-from fng_cli.cli.odds.facts import features, section, what_was_asked, write
-from fng_cli.cli.odds.told import percent
+from fng_cli.cli.files.config import agreement
+from fng_cli.cli.odds.asked import (
+    AnswerAsked,
+    Enumerated,
+    asking,
+    features,
+    percent,
+    section,
+    what_was_asked,
+    write,
+)
 from fng_cli.cli.shell.ruling import source_text, tell_other_readings
 from fng_cli.cli.shell.screen import Screen, safe
 from fng_cli.document import Content

@@ -11,13 +11,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fng_cli.agreed import OtherReading
 from fng_cli.cli.files import files
-from fng_cli.cli.files.agreement import agreement
+from fng_cli.cli.files.config import agreement
 from fng_cli.cli.odds import measures
-from fng_cli.cli.odds.asked import Enumerated, asking
+from fng_cli.cli.odds.asked import Enumerated, asking, chance_facts, percent, write
 from fng_cli.cli.odds.charts import asked_words
-from fng_cli.cli.odds.facts import write
 from fng_cli.cli.odds.measures import ChoiceTold
-from fng_cli.cli.odds.told import chance_facts, percent
 from fng_cli.cli.odds.values import option_value, options_named
 from fng_cli.cli.paper.chart import Cell, ChartPage, GridOf, draw
 from fng_cli.cli.shell.ruling import source_text, tell_other_readings

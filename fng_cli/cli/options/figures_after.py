@@ -11,8 +11,7 @@ from fng_cli.cli.options.shooter import Armed
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
 from fng_cli.figures import FIGURES, Figure, Status
-from fng_cli.rules.harm.after import figure_after, shooter_after
-from fng_cli.rules.harm.damage import DamageTaken
+from fng_cli.rules.harm.damage import DamageTaken, figure_after, shooter_after
 
 __all__ = ["changes", "figure_after", "shooter_after"]
 
@@ -46,7 +45,7 @@ def changes(
 def _stunned_anew(play: Play, stunned: Collection[str]) -> Content:
     if not stunned:
         return {}
-    from fng_cli.rules.react.acting import stunned_anew
+    from fng_cli.rules.react.activation import stunned_anew
 
     return stunned_anew(play.document, stunned)
 

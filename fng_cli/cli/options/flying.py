@@ -1,14 +1,168 @@
-"""Options of helicopters that several commands share."""
+"""Options about craft in play, their pilots and the people aboard."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Iterable
+from typing import Annotated, NamedTuple
 
 import typer
+from msgspec.structs import replace
 
-from fng_cli.cli.options.craft import RankingOption, TheirImpact
-from fng_cli.cli.shell.options import Options, again, flag
-from fng_cli.rules.air.strike import GroundFire
+from fng_cli import figures
+from fng_cli.cli.options import targets
+from fng_cli.cli.options.words import ImpactOption
+from fng_cli.cli.shell import facts
+from fng_cli.cli.shell.options import WHO, Options, again, flag
+from fng_cli.cli.shell.play import Play
+from fng_cli.dice import Dice
+from fng_cli.document import Content
+from fng_cli.errors import RequestError
+from fng_cli.names import slug
+from fng_cli.rules.air.craft import configured, find_craft
+from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, called_in
+from fng_cli.rules.air.strike import Attacker, GroundFire
+from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.helicopters.damage import crew_of
+from fng_cli.rules.support.state import SUPPORT_MISSIONS
+
+
+class AboardOptions(Options, frozen=True):
+    """The passengers; the crew is always aboard."""
+
+    aboard: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--aboard", metavar="WHO,WORD...", help="A passenger or a casualty: a1, or rep=4; once for each."
+        ),
+    ] = None
+
+    def read(self, play: Play, craft: Airborne | None = None) -> tuple[Victim, ...]:
+        """Everybody aboard: the crew of a craft that is known, who is said, who is loaded in the document."""
+        crew = crew_of(craft.row, craft.crew_reps, craft.rep) if craft else ()
+        said = each_once(play, self.aboard or ())
+        loaded = [one for one in craft.aboard if one not in said] if craft else []
+        named = targets.targets(play, said, option="--aboard", name="passenger {}")
+        inside = targets.targets(play, loaded, option="--aboard", able=None)
+        return (*(one.target.victim for one in (*named, *inside)), *crew)
+
+
+def each_once(play: Play, aboard: Iterable[str]) -> list[str]:
+    """Those aboard as they are typed, a figure of the document once; ``rep=4`` twice is two passengers."""
+    known = {slug(one.id) for one in figures.read(play.document)}
+    found: list[str] = []
+    for text in aboard:
+        if text not in found or slug(text.partition(",")[0]) not in known:
+            found.append(text)
+    return found
+
+
+CraftName = Annotated[
+    str | None,
+    typer.Option(
+        "--craft",
+        metavar="CRAFT",
+        help="The aircraft or helicopter: f-100, slick, or one in play.",
+        rich_help_panel=WHO,
+    ),
+]
+PilotRep = Annotated[int | None, again(facts.Rep, "The pilot's REP.")]
+
+
+class FlownCraft(NamedTuple):
+    """A craft as a command has it, and whether the document keeps it."""
+
+    craft: Airborne
+    known: bool
+
+    def attacker(self) -> Attacker:
+        """It on an attack run."""
+        one = self.craft
+        return Attacker(one.row, one.rep, one.start_rep, one.mounts, one.points_taken, one.spent)
+
+    def changes(self, play: Play, after: Airborne) -> Content:
+        """The part of the document that changes with it; nothing where it keeps no such craft."""
+        return AIRBORNE.change(play.document, [after]) if self.known else {}
+
+
+LoadOption = Annotated[
+    str | None,
+    typer.Option(
+        "--load", metavar="A|B", help="The configuration of an F-4 or A-4; else a die.", rich_help_panel=WHO
+    ),
+]
+RunOption = Annotated[str | None, typer.Option("--run", metavar="RUN", help="What it attacks with.")]
+HelicopterOption = Annotated[bool, flag("A helicopter.")]
+RankingOption = Annotated[
+    int, typer.Option("--ranking", min=0, metavar="OR", help="Outgunned Rankings, added.")
+]
+TheirImpact = Annotated[
+    int | None, again(ImpactOption, "The highest of those who fire.", min=1, max=9, metavar="IMPACT")
+]
+
+
+class CraftOptions(Options, frozen=True):
+    """The craft, its pilot's REP, and the configuration in which it came."""
+
+    craft: CraftName = None
+    rep: PilotRep = None
+    load: LoadOption = None
+
+    def read(
+        self, play: Play, *, rep: int | None = None, weaponed: bool = True, helicopter: bool | None = None
+    ) -> FlownCraft:
+        """The craft that is meant; where none is named the first in play, a ``helicopter`` or none where that is said.
+
+        Raises RequestError where none is, or where nobody knows its pilot's REP.
+        """
+        known = AIRBORNE.read(play.document)
+        there = [one for one in known if not one.gone and helicopter in (None, bool(one.row.is_helicopter))]
+        there.sort(key=lambda one: one.row.kind == "fac")
+        name = self.craft or next((one.id for one in there), None)
+        if name is None:
+            raise RequestError(_which(play, helicopter))
+        kept = called_in(known, name)
+        if kept:
+            return FlownCraft(replace(kept, rep=self.rep) if self.rep else kept, True)
+        pilot = self.rep or rep
+        if pilot is None:
+            raise RequestError(
+                f"--rep: the REP of the pilot of the {find_craft(name).name} is needed: --rep 4"
+            )
+        return FlownCraft(fresh(name, pilot, self.load or "", dice=play.dice, weaponed=weaponed), False)
+
+
+def _which(play: Play, helicopter: bool | None) -> str:
+    """That no craft is named, and how one comes into play where a document keeps support."""
+    if helicopter is None or not (AIRBORNE.read(play.document) or SUPPORT_MISSIONS.read(play.document)):
+        return "which craft is it? give --craft f-100; fng craft list has them all"
+    what, rolls = ("helicopter", "helo available") if helicopter else ("aircraft", "air available")
+    return f"no {what} is in play: fng {rolls} rolls which comes, once it is granted; or give --craft"
+
+
+def fresh(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = True) -> Airborne:
+    """A craft of the lists that stands in no document."""
+    row = find_craft(name)
+    has = configured(row, load, dice=dice) if weaponed else None
+    return Airborne(
+        row.id, row.id, rep, rep, load=has.load if has else "", mounts=has.mounts if has else row.mounts
+    )
+
+
+def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
+    """The craft that is meant, even one that is down by the document; else one of the lists.
+
+    Raises RequestError where none is named, or where nobody knows its pilot's REP.
+    """
+    known = AIRBORNE.read(play.document)
+    down = next(
+        (one for one in known if one.station is Station.DOWN and craft.craft in (None, one.id, one.craft)),
+        None,
+    )
+    if down:
+        return replace(down, rep=craft.rep) if craft.rep else down
+    named = craft if craft.craft or known else replace(craft, craft="uh-1-slick")
+    return named.read(play, weaponed=False).craft
+
 
 HoveringOption = Annotated[bool, flag("It hovers.")]
 GunsLeftOption = Annotated[bool, flag("The door guns are left behind.")]

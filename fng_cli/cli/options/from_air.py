@@ -20,13 +20,12 @@ from fng_cli.document import Content
 from fng_cli.figures import Figure
 from fng_cli.names import find, slug
 from fng_cli.rules.air.attack import AimedSpot, AirAttack
-from fng_cli.rules.air.fac import is_marked
-from fng_cli.rules.air.lasting import craters_left, left_by
+from fng_cli.rules.air.missions import is_marked
+from fng_cli.rules.air.strike import craters_left, left_by
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.ground.craters import with_craters
-from fng_cli.rules.ground.state import terrain_of
-from fng_cli.rules.ground.terrain import Section
+from fng_cli.rules.ground.terrain import Section, terrain_of
 from fng_cli.rules.ground.types import hidden_by, hidden_from_air, type_called, type_names, type_row
 from fng_cli.rules.harm.targets import Circumstance, Target
 

@@ -16,8 +16,7 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.fire.to_hit import Shooter, thrown
-from fng_cli.rules.people.may import Deed
-from fng_cli.rules.people.person import Person
+from fng_cli.rules.people.person import Deed, Person
 from fng_cli.rules.weapons.use import check_carried
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 from fng_cli.terms import Side

@@ -28,9 +28,8 @@ from fng_cli.rules.fire.outgunned import NoReply, ranking_of
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people import attributes
-from fng_cli.rules.people.may import Deed, refusal, spared
 from fng_cli.rules.people.person import FIELDS as PERSON_FIELDS
-from fng_cli.rules.people.person import Person, person_of
+from fng_cli.rules.people.person import Deed, Person, person_of, refusal, spared
 from fng_cli.rules.people.person import flags as person_flags
 from fng_cli.rules.people.person import words as person_words
 from fng_cli.rules.weapons.use import reaches

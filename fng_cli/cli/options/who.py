@@ -27,8 +27,18 @@ from fng_cli.figures import Figure, Hindrance, Status
 from fng_cli.names import find, nearest, nearest_or_all, slug
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.groups import groups as groups_of
-from fng_cli.rules.people.may import SETTING_UP, Deed, may, refusal
-from fng_cli.rules.people.person import NOBODY, POWER, WEAPON, Person, flags, person_of
+from fng_cli.rules.people.person import (
+    NOBODY,
+    POWER,
+    SETTING_UP,
+    WEAPON,
+    Deed,
+    Person,
+    flags,
+    may,
+    person_of,
+    refusal,
+)
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import kept
 from fng_cli.terms import Side
@@ -221,8 +231,8 @@ def in_bunkers(document: Content) -> frozenset[str]:
     """The ids of those who are inside bunkers: as structures of a document have them, or as a PEF proved to be. Source: p. 41, 62-64."""
     found: frozenset[str] = frozenset()
     if document.get("contacts"):
-        from fng_cli.rules.pefs.found import CONTACTS
-        from fng_cli.rules.pefs.found import in_bunkers as proved
+        from fng_cli.rules.pefs.contacts import CONTACTS
+        from fng_cli.rules.pefs.contacts import in_bunkers as proved
 
         found |= proved(CONTACTS.read(document))
     if document.get("structures"):
@@ -236,7 +246,7 @@ def _idle(play: Play, able: Able) -> frozenset[str]:
     """The ids of those who do not go along with what their active group does: who will not act this turn (p. 5)."""
     if able is not Deed.ACT or play.force or not play.document.get("activation"):
         return frozenset()
-    from fng_cli.rules.react.acting import held_back
+    from fng_cli.rules.react.activation import held_back
 
     return held_back(play.document)
 

@@ -8,7 +8,7 @@ from html import escape
 from math import cos, pi, sin
 
 from fng_cli.cli.shell.screen import safe
-from fng_cli.rules.ground.plane import Point, noise
+from fng_cli.rules.ground.grid import Point, noise
 
 Box = tuple[float, float, float, float]
 """Left, top, width and height."""

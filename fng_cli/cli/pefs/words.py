@@ -12,9 +12,9 @@ from fng_cli.rules.mission import deployment
 from fng_cli.rules.pefs.state import PEFS, Pef, What, on_table
 
 if TYPE_CHECKING:
+    from fng_cli.rules.pefs.contacts import ContactFound
     from fng_cli.rules.pefs.moving import PefMoves
     from fng_cli.rules.pefs.placing import PlacedPefs
-    from fng_cli.rules.pefs.potential_contact import ContactFound
     from fng_cli.rules.pefs.resolution import Resolved
 
 

@@ -1,19 +1,38 @@
-"""Commands for attributes."""
+"""Commands for attributes, Stars and Lucky figures."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
-from fng_cli.cli.options.who import One
+from fng_cli import figures
+from fng_cli.cli.options.targets import ByRep
+from fng_cli.cli.options.who import Doer, One, OneBy, Rep, Subject, in_document, on_the_table, subject
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
-from fng_cli.cli.shell.play import Play
+from fng_cli.cli.shell.options import again, flag
+from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
+from fng_cli.rules.harm.damage import (
+    Fate,
+    Harm,
+    StarPower,
+    after_fate,
+    after_star_power,
+    check_star,
+    fate,
+    find_harm,
+    star_power,
+    suffered_by,
+    worst_harm,
+)
 from fng_cli.rules.people import attribute_list, attributes
-from fng_cli.rules.people.loot import Loot, loot
+from fng_cli.rules.people.attribute_list import Loot, Luck, after_luck, loot, luck
 
 
 def _show_list(screen: Screen, report: attribute_list.Attributes, content: Content) -> None:
@@ -80,3 +99,94 @@ def linger(play: Play, who: One) -> Loot:
     fng loot --rep 4 -a looter --dice 5
     """
     return loot(who.read(play).person, dice=play.dice)
+
+
+class Hurt(Doer, frozen=True):
+    """A Star, who may well be down, and what he suffered."""
+
+    by: OneBy = None
+    rep: Rep = None
+    damage: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="RESULT", help="stunned, oof (out of the fight) or od (obviously dead); repeated."
+        ),
+    ] = None
+
+    def given(self, play: Play) -> Subject:
+        """The one who is meant. Raises RequestError where nobody is named."""
+        return subject(play, self.by, self.unnamed, able=on_the_table)
+
+    def results(self, figure: Figure | None) -> tuple[Harm, ...]:
+        """The damage that he suffered: as is said, else that from which the document's figure suffers.
+
+        Raises RequestError where that is nothing.
+        """
+        named = [word for text in self.damage or () for word in text.replace(",", " ").split()]
+        if named:
+            return tuple(find_harm(word, "--damage") for word in named)
+        suffered = suffered_by(figure) if figure else None
+        if suffered is not None:
+            return (suffered,)
+        raise RequestError("what did he suffer? give --damage oof, once for each result")
+
+
+@command("star power", page="4", section="star_power_roll", report=StarPower)
+def power(
+    play: Play,
+    hurt: Hurt,
+    dice_left: Annotated[
+        int | None,
+        typer.Option("--power", min=0, max=7, metavar="N", help="Dice of Star Power left, else his REP."),
+    ] = None,
+) -> Ruled:
+    """Star Power against all damage of one attack: which results fall, and which dice are lost.
+
+    fng star power --rep 5 --damage oof --damage od --dice 3,6,1,2,5
+    fng star power --power 2 --damage od --odds
+    """
+    nameless = hurt.by is None and hurt.rep is None and dice_left is not None
+    given = None if nameless else hurt.given(play)
+    figure = given.figure if given and given.known else None
+    report = star_power(hurt.results(figure), _dice_of(given, dice_left), dice=play.dice)
+    return Ruled(report, figures.change(play.document, [after_star_power(figure, report)] if figure else ()))
+
+
+def _dice_of(given: Subject | None, said: int | None) -> int:
+    """The dice of Star Power that somebody has; one whom no document knows is taken for a Star."""
+    if said is not None or given is None:
+        return said or 0
+    if given.known and given.figure.star_power is None:
+        check_star(given.figure)
+    return given.person.power if given.known else replace(given.person, star=True).power
+
+
+@command("star fate", page="3-4", section="star_fate", report=Fate, uses=Uses.DOCUMENT)
+def decide(
+    play: Play,
+    hurt: Hurt,
+    by_rep: Annotated[int | None, again(ByRep, "REP of who did it; none for a trap.")] = None,
+    cheat: Annotated[bool, flag("He cheats death, if he may.")] = False,
+) -> Ruled:
+    """Tell what becomes of a Star once Star Power is used: larger than life, or cheating death.
+
+    fng star fate --rep 5 --by-rep 4 --damage od
+    fng star fate --rep 4 --by-rep 4 --damage od --cheat
+    """
+    given = hurt.given(play)
+    figure = check_star(given.figure) if given.known else None
+    report = fate(worst_harm(hurt.results(figure)), given.figure.rep, by_rep, cheats=cheat)
+    return Ruled(report, figures.change(play.document, [after_fate(figure, report)] if figure else ()))
+
+
+@command("lucky", page="5", report=Luck, uses=Uses.DOCUMENT)
+def roll_again(play: Play, who: One) -> Ruled:
+    """Whether a Lucky figure may roll one roll of his again, once a mission.
+
+    fng lucky --rep 4 -a lucky
+    fng lucky --by billy=4,lucky
+    """
+    given = who.read(play, able=lambda figure: True)
+    report = luck(given.figure)
+    after = [after_luck(figure, report) for figure in in_document(play, [given])]
+    return Ruled(report, figures.change(play.document, after) if report.may_roll_again and after else {})

@@ -1,4 +1,4 @@
-"""``fng call`` and ``fng order``: what is said over radios and field phones."""
+"""``fng call`` and ``fng order``: calls over radios and field phones."""
 
 from __future__ import annotations
 
@@ -10,26 +10,157 @@ from msgspec.structs import replace
 from fng_cli import calls as steps
 from fng_cli import figures
 from fng_cli.calls import Next
-from fng_cli.cli.options.who import Subject
-from fng_cli.cli.radio.options import Calling, check_may_ask, receiver
+from fng_cli.cli.options.who import AttributesOption, Doer, OneBy, Rep, Subject, below, subject
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
-from fng_cli.cli.shell.options import TARGET, flag
+from fng_cli.cli.shell.options import TARGET, WHO, again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.names import find
+from fng_cli.names import find, slug
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting
 from fng_cli.rules.evening.deeds import called_by_nobody
-from fng_cli.rules.radio import chain, orders
-from fng_cli.rules.radio.calling import HQ, Called, RadioLine, make_call, tried
+from fng_cli.rules.people import groups
+from fng_cli.rules.people.person import Deed, person_of, refusal
+from fng_cli.rules.radio import orders, radio_calls
 from fng_cli.rules.radio.orders import Ordered
+from fng_cli.rules.radio.radio_calls import (
+    FAC_OVERHEAD,
+    HQ,
+    CallCondition,
+    Called,
+    RadioLine,
+    check_open,
+    conditions_of,
+    make_call,
+    tried,
+)
 from fng_cli.rules.support.heard import got_through
-from fng_cli.rules.support.kinds import SupportKind
-from fng_cli.rules.support.ready import stands_ready
-from fng_cli.rules.support.state import record_of
+from fng_cli.rules.support.levels import stands_ready
+from fng_cli.rules.support.state import SupportKind, record_of
+from fng_cli.terms import Weather
+
+
+class Calling(Doer, frozen=True):
+    """The caller, the radio, and how well one hears him."""
+
+    by: Annotated[
+        str | None,
+        again(OneBy, "Who calls: a figure with a radio, or a Leader; NAME=REP.", metavar="WHO"),
+    ] = None
+    rep: Rep = None
+    attribute: AttributesOption = None
+    contact: Annotated[
+        str | None,
+        typer.Option(metavar="RTO", help="A Leader holds this RTO's handset: his own REP counts."),
+    ] = None
+    through: Annotated[
+        str | None,
+        typer.Option(metavar="RTO", help="A Leader within 4\" has this RTO call: the RTO's REP counts."),
+    ] = None
+    hill: Annotated[bool, flag("On top of the tallest hill on the table.")] = False
+    phone: Annotated[bool, flag("By a field phone with a wire.", rich_help_panel=WHO)] = False
+    weather: Annotated[Weather | None, facts.WEATHER] = None
+
+    def conditions(self) -> frozenset[CallCondition]:
+        """The circumstances of the call."""
+        return conditions_of(self.weather, hill=self.hill, phone=self.phone)
+
+    def or_by_radio(self, play: Play) -> Calling:
+        """The same call; where nobody is named, by the one of the document who speaks for the Force Commander.
+
+        With an RTO who is named that is the Force Commander himself. Source: p. 72-74.
+        """
+        if self.by or self.rep is not None or self.attribute:
+            return self
+        known = figures.read(play.document)
+        found = (
+            radio_calls.force_commander(known)
+            if self.contact or self.through
+            else radio_calls.caller_of(known)
+        )
+        return replace(self, by=found.id) if found else self
+
+    def caller(self, play: Play) -> Subject:
+        """The one whose call it is: who is named, or one without a name."""
+        if self.contact and self.through:
+            raise RequestError("--contact and --through: he speaks himself, or the RTO does for him")
+        return subject(play, self.by, self.unnamed)
+
+    def line(self, play: Play, to: str = HQ, wants: str = "") -> RadioLine:
+        """The call that is made. Raises RequestError where it cannot be: see ``chain`` and ``check_open``."""
+        caller = self.caller(play)
+        operator = self._operator(play, caller)
+        radio = operator.id if operator else caller.name
+        if not play.force:
+            check_open(LASTING.read(play.document), turn_of(play.document), radio, caller.figure.side)
+        speaker = (
+            person_of(operator) if operator and radio_calls.operator_speaks(self._how()) else caller.person
+        )
+        by_fo = caller.figure.role in radio_calls.OBSERVERS
+        return RadioLine(speaker, radio, to, wants, by_fo)
+
+    def _operator(self, play: Play, caller: Subject) -> Figure | None:
+        """The one who carries the radio; None for one of whom no document tells. Raises RequestError where there is none."""
+        named = self.contact or self.through
+        if named is None:
+            if not caller.known or self.phone:
+                return None
+            radio_calls.check_carries_radio(figures.read(play.document), caller.figure)
+            return caller.figure
+        option = "--contact" if self.contact else "--through"
+        if "=" in named:
+            return subject(play, named, option=option).figure
+        operator = figures.find(figures.read(play.document), named, option)
+        check_able(play, operator, Deed.ACT if self.through else Deed.COUNT, f"{option} {named}")
+        if caller.known:
+            radio_calls.check_near(caller.figure, operator, self._how())
+        return operator
+
+    def _how(self) -> str:
+        """The way by which the Leader reaches the operator, as the table ``radio-distances`` calls it."""
+        return "passed" if self.through else "contact"
+
+
+def check_able(play: Play, figure: Figure, deed: Deed, where: str) -> None:
+    """Raise RequestError where a figure of the document may not do that now, with the reason and the page."""
+    no = refusal(figure, deed, ("below",) if figure.id in below(play.document) else ())
+    if no:
+        raise RequestError(f"{where}: {figure.called()} {no.text()}")
+
+
+def receiver(play: Play, name: str) -> tuple[str, Figure | None]:
+    """The one who is called: Headquarters, a Leader of the document, or the Leader of a group; else a bare name.
+
+    Raises RequestError where a group of the document has no radio, or nobody to lead it.
+    """
+    if slug(name) in {HQ, "headquarters"}:
+        return HQ, None
+    if slug(name) in {FAC_OVERHEAD, "facs"}:
+        return FAC_OVERHEAD, None
+    known = figures.read(play.document)
+    if not known:
+        return name, None
+    members = {slug(key): (key, those) for key, those in groups.groups(known).items()}
+    if slug(name) in members and not any(slug(one.id) == slug(name) for one in known):
+        key, those = members[slug(name)]
+        leads = groups.in_charge(those)
+        if leads is None:
+            raise RequestError(f"--to {name}: {groups.nobody_acts(key, those)}")
+    else:
+        leads = figures.find(known, name, "--to")
+    check_able(play, leads, Deed.ACT, f"--to {name}")
+    radio_calls.check_receives(known, leads)
+    return leads.id, leads
+
+
+def check_may_ask(play: Play, caller: Subject) -> None:
+    """Raise RequestError where a figure of the document is not the Force Commander's voice. Source: p. 74."""
+    if caller.known:
+        radio_calls.check_may_ask(figures.read(play.document), caller.figure)
+
 
 WANTS = ("artillery", "mortars", "airstrike", "gunship", "medevac", "reinforcements", "fac", "transport")
 """What Headquarters is asked for."""
@@ -136,7 +267,7 @@ def _both(play: Play, calling: Calling, to: str) -> tuple[Subject, Figure | None
     orders.check_heeded(play.document, commander.name)
     leads = receiver(play, to)[1] if to else None
     if commander.known and leads:
-        chain.check_commands(figures.read(play.document), commander.figure, leads)
+        radio_calls.check_commands(figures.read(play.document), commander.figure, leads)
     return commander, leads
 
 

@@ -18,7 +18,7 @@ from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.names import find
-from fng_cli.rules.evening.activating import groups_now, turn_begun
+from fng_cli.rules.evening.opening import groups_now, turn_begun
 from fng_cli.rules.evening.phases import check_evening, check_not_over
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.person import Person

@@ -18,10 +18,18 @@ from fng_cli.cli.shell.options import flag, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.names import find
 from fng_cli.rules.people import attributes
-from fng_cli.rules.people.may import Deed
-from fng_cli.rules.react.after import after_actions
-from fng_cli.rules.react.in_sight import Enemy, InSight, Looker, check_in_view, in_sight
-from fng_cli.rules.react.in_sight_action import Actor, InSightActions, in_sight_action, is_unarmed
+from fng_cli.rules.people.person import Deed
+from fng_cli.rules.react.in_sight import (
+    Actor,
+    Enemy,
+    InSight,
+    InSightActions,
+    Looker,
+    check_in_view,
+    in_sight,
+    in_sight_action,
+    is_unarmed,
+)
 from fng_cli.rules.react.pending import (
     PENDING,
     PendingInSight,
@@ -32,6 +40,7 @@ from fng_cli.rules.react.pending import (
     played,
     then,
 )
+from fng_cli.rules.react.reactions import after_actions
 from fng_cli.rules.react.takers import TakerState
 
 HIDDEN = ("cover", "concealed")

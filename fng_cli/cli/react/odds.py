@@ -9,8 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from fng_cli.cli.odds.facts import outcomes
-from fng_cli.cli.odds.told import chance_facts, percent
+from fng_cli.cli.odds.asked import chance_facts, outcomes, percent
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Dice
 from fng_cli.document import Content

@@ -25,12 +25,10 @@ from fng_cli.rules.evening.deeds import fired_on_by
 from fng_cli.rules.fire.timed import fires_with, has_fired_all
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.attributes import TestKind
-from fng_cli.rules.people.may import Deed, may
-from fng_cli.rules.react.acting import stunned_anew
-from fng_cli.rules.react.after import after_tests
-from fng_cli.rules.react.in_sight_action import is_unarmed
-from fng_cli.rules.react.judging import test_in_words
-from fng_cli.rules.react.reactions import Reactions, react
+from fng_cli.rules.people.person import Deed, may
+from fng_cli.rules.react.activation import stunned_anew
+from fng_cli.rules.react.in_sight import is_unarmed
+from fng_cli.rules.react.reactions import Reactions, after_tests, react, test_in_words
 from fng_cli.rules.react.takers import Result, Taker, TakerState, standing_states, unfinished_reaction
 from fng_cli.rules.record.feats import FEATS, FeatKind
 from fng_cli.terms import Side

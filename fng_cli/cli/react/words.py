@@ -10,8 +10,7 @@ from fng_cli.document import Content
 from fng_cli.figures import FIGURES
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.react.activation import SIDE_NAMES, Activation, GroupActivated, other
-from fng_cli.rules.react.in_sight import InSight
-from fng_cli.rules.react.in_sight_action import InSightActions
+from fng_cli.rules.react.in_sight import InSight, InSightActions
 from fng_cli.rules.react.reactions import Reactions
 from fng_cli.rules.react.statuses import meaning
 from fng_cli.terms import Side

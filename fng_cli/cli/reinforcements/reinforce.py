@@ -1,4 +1,4 @@
-"""``fng reinforce`` and ``fng pc``: who or what comes by the tables, outside of PEFs."""
+"""``fng reinforce`` and ``fng pc``: reinforcements and Potential Contacts by the tables."""
 
 from __future__ import annotations
 
@@ -8,23 +8,24 @@ from typing import Annotated
 import typer
 
 from fng_cli import figures
-from fng_cli.cli.armies import options as army_options
-from fng_cli.cli.enemy import options as foe
+from fng_cli.cli.armies import units as army_options
+from fng_cli.cli.enemy import enemy as foe
+from fng_cli.cli.enemy import words as enemy_words
 from fng_cli.cli.options.sides import ARMY, ArmyOption
 from fng_cli.cli.pefs.words import show_contact
-from fng_cli.cli.reinforcements.words import show_reinforced
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Dice
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.evening.duties import check_reinforced
-from fng_cli.rules.evening.nearest import own_sectors
-from fng_cli.rules.pefs.potential_contact import ContactFound, contact_found, potential_contact
+from fng_cli.rules.evening.facing import own_sectors
+from fng_cli.rules.pefs.contacts import ContactFound, contact_found, potential_contact
 from fng_cli.rules.pefs.state import What
-from fng_cli.rules.reinforcements import entering
+from fng_cli.rules.reinforcements import reinforced
 from fng_cli.rules.reinforcements.arrivals import own_army
 from fng_cli.rules.reinforcements.reinforced import Reinforced
 from fng_cli.rules.support.arriving import check_due
@@ -36,6 +37,35 @@ from fng_cli.rules.support.reinforcing import (
     fwf_reinforced,
 )
 from fng_cli.terms import MissionType, Side
+
+
+def show_reinforced(screen: Screen, report: Reinforced, content: Content) -> None:
+    """Whether anybody comes, who, and where."""
+    screen.ruling(report.summary())
+    if report.pef_sector is not None:
+        known = ", ".join(map(str, report.occupied_sectors))
+        yours = (
+            f"yours are in sector {known}; say --occupied where they are elsewhere" if known else "--occupied"
+        )
+        screen.line(
+            "It is put at the centre of its sector, hidden if it can be; with figures of yours there, "
+            f"in the nearest sector without any ({yours}).",
+            indent=2,
+            hang=2,
+        )
+    if report.arrival:
+        enemy_words.show_arrival(screen, report.arrival, content)
+        if report.arrival.support and report.side is Side.VC_NVA:
+            screen.line(
+                "In solo play it falls on your farthest group in sight; with none in sight it is lost.",
+                indent=2,
+                hang=2,
+            )
+    if report.comes:
+        screen.line("They come at the beginning of their side's Activation in this turn.", indent=2, hang=2)
+    if report.entrance:
+        screen.line(f"They come in {report.entrance.text()}.", indent=2, hang=2)
+
 
 PassedOption = Annotated[
     int | None,
@@ -194,14 +224,14 @@ def _own_army(play: Play, given: str | None) -> str:
 
 
 @command(
-    "reinforce entry", page="97", report=entering.Entered | entering.AtMission, section="reinforce_entry"
+    "reinforce entry", page="97", report=reinforced.Entered | reinforced.AtMission, section="reinforce_entry"
 )
 def entry(
     play: Play, kind: Annotated[MissionType | None, facts.MISSION_TYPE]
-) -> entering.Entered | entering.AtMission:
+) -> reinforced.Entered | reinforced.AtMission:
     """Roll where your ground reinforcements come in: by the mission's own words, else by the table.
 
     fng reinforce entry --type patrol
     fng reinforce entry -i evening.json
     """
-    return entering.entry(kind, play.find(facts.UNIT_SECTOR), dice=play.dice)
+    return reinforced.entry(kind, play.find(facts.UNIT_SECTOR), dice=play.dice)

@@ -1,4 +1,4 @@
-"""``fng score`` and ``fng body-count``: what a mission is worth."""
+"""``fng score``, ``fng body-count`` and ``fng record``: what a mission is worth."""
 
 from __future__ import annotations
 
@@ -7,18 +7,31 @@ from typing import Annotated
 import typer
 from msgspec.structs import asdict, replace
 
+from fng_cli.cli.options.who import One
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import Options, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
+from fng_cli.names import find
+from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.evening.phases import SCORE, check_over
-from fng_cli.rules.record.counted import counted_bodies, counted_by_name, tally_of
-from fng_cli.rules.scoring.body_count import BodyCount, body_count
+from fng_cli.rules.record.counted import (
+    TOLD,
+    DeedTold,
+    Patrolled,
+    counted_bodies,
+    counted_by_name,
+    patrol_feats,
+    patrolled,
+    tally_of,
+)
+from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
 from fng_cli.rules.scoring.earned import VICTORY_POINTS
-from fng_cli.rules.scoring.score import MissionScore, SupportUsed, score
-from fng_cli.rules.support.ready import ready_left
+from fng_cli.rules.scoring.score import BodyCount, MissionScore, SupportUsed, body_count, score
+from fng_cli.rules.support.levels import ready_left
 from fng_cli.rules.support.state import record_of
 
 
@@ -184,3 +197,38 @@ def count_bodies(
     if number is None and play.document.get("figures"):
         return Ruled(*counted_by_name(play.document, dice=play.dice))
     return Ruled(body_count(1 if number is None else number, dice=play.dice), {})
+
+
+@command("record sector", page="100-101", section="record_sector", report=Patrolled, uses=Uses.DOCUMENT)
+def record_sector(
+    play: Play,
+    sectors: Annotated[
+        list[int], typer.Argument(min=1, max=6, metavar="SECTOR...", help="Sectors whose centre was seen.")
+    ],
+) -> Ruled:
+    """Record sectors as patrolled: your unit sees the centre of each from within it.
+
+    fng record sector 3
+
+    fng record sector 1 2 4 -i evening.json
+    """
+    report = patrolled(FEATS.read(play.document), sectors)
+    return Ruled(report, FEATS.add(play.document, *patrol_feats(report, turn_of(play.document))))
+
+
+@command("record deed", page="103", section="record_deed", report=DeedTold, uses=Uses.DOCUMENT)
+def record_deed(
+    play: Play,
+    deed: Annotated[str, typer.Argument(metavar="DEED", help="fetched-under-fire or bunker-destroyed.")],
+    who: One,
+) -> Ruled:
+    """Record a deed that deserves a medal and that no other command sees.
+
+    fng record deed fetched-under-fire --by a4=4
+
+    fng record deed bunker-destroyed --by a2 -i evening.json
+    """
+    name = who.read(play).figure.id
+    kind = FeatKind(find(deed, TOLD, "deed", "DEED"))
+    feat = Feat(kind, turn_of(play.document), who=name)
+    return Ruled(DeedTold(name, kind), FEATS.add(play.document, feat))

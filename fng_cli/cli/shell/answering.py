@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from fng_cli import document
-from fng_cli.cli.files.outside import Outside
+from fng_cli.cli.files.config import Outside
 from fng_cli.cli.shell import steps
 from fng_cli.cli.shell.chance import RunDice
 from fng_cli.cli.shell.declared import Command

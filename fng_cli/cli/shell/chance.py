@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from fng_cli import __version__, document
 from fng_cli.agreed import Agreed, told
-from fng_cli.cli.files.agreement import agreement
+from fng_cli.cli.files.config import agreement
 from fng_cli.cli.shell.common import Common
 from fng_cli.dice import SOURCE, Asked, Dice, Seeded, Typed, face_words, seed_of
 from fng_cli.document import Content

@@ -17,7 +17,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli import document
-from fng_cli.cli.files.agreement import agreement
+from fng_cli.cli.files.config import agreement
 from fng_cli.cli.shell import steps
 from fng_cli.cli.shell.answering import FORCE, Answered, rule
 from fng_cli.cli.shell.chance import Source

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import typer
 
 from fng_cli.cli.files import files, inputs
-from fng_cli.cli.files.at_hand import at_hand, missing
-from fng_cli.cli.files.origin import Origin, origin
+from fng_cli.cli.files.origin import Origin, at_hand, missing, origin
 from fng_cli.cli.shell.answering import FORCE, Answered, SharedByRuns, rule
 from fng_cli.cli.shell.chance import RunDice, Source, rolls_again
 from fng_cli.cli.shell.common import Common
@@ -26,8 +25,7 @@ from fng_cli.document import Content, Report
 from fng_cli.errors import FileProblem, RequestError
 
 if TYPE_CHECKING:
-    from fng_cli.cli.dividing.lines import JsonLines
-    from fng_cli.cli.dividing.streams import Piece
+    from fng_cli.cli.dividing.streams import JsonLines, Piece
     from fng_cli.cli.files import history
     from fng_cli.cli.output.forms import Output
 
@@ -185,12 +183,12 @@ class CommandRun:
         """Raise FngError where a picture, or the page of ``--output``, may not go where it is to go."""
         if not (self.common.svg or self.options.get("output")):
             return
-        from fng_cli.cli.files import drawings
+        from fng_cli.cli.files import files
 
         if self.common.svg:
-            drawings.ensure_may_draw(self.common.svg, self._documents(), force=self.common.force)
+            files.ensure_may_draw(self.common.svg, self._documents(), force=self.common.force)
         if page := self.options.get("output"):
-            drawings.ensure_may_write(
+            files.ensure_may_write(
                 page, self._documents(), force=self.common.force, letter=self.writes_letter
             )
 
@@ -319,7 +317,7 @@ class CommandRun:
     def _tell_line(self, content: Content, number: int) -> None:
         """Tell one of many answers to a document as a line of JSON."""
         if self._lines is None or self._lines.content is not content:
-            from fng_cli.cli.dividing.lines import JsonLines
+            from fng_cli.cli.dividing.streams import JsonLines
 
             self._lines = JsonLines(self.command, self.options, self.given, content, self._source)
         line, no = self._lines.line(number)
@@ -351,9 +349,9 @@ class CommandRun:
     def _show(self, screen: Screen, report: Report) -> None:
         """Print a screen: on a terminal a page at a time where it is long and somebody has a pager."""
         if sys.stdout.isatty() and self.common.pager is not False and self.common.times == 1:
-            from fng_cli.cli.output import pager
+            from fng_cli.cli.output import forms
 
-            pager.show(screen, wish=self.common.pager, long=isinstance(getattr(report, "items", None), tuple))
+            forms.show(screen, wish=self.common.pager, long=isinstance(getattr(report, "items", None), tuple))
         else:
             screen.show()
 

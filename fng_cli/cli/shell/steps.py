@@ -41,7 +41,7 @@ def told(
 
 def _told(step: Next, program: str, content: Content, said: Content) -> NextStep:
     if step.waits and lookup(content, "clock.turn") is not None:
-        from fng_cli.rules.evening.next_steps import in_next_turn
+        from fng_cli.rules.evening.duties import in_next_turn
 
         step = in_next_turn(step, program)
     return _written(step, program, _open_facts(step.call, program, content, said))

@@ -13,9 +13,8 @@ from fng_cli.cli.shell.play import Fact, Play, whole
 from fng_cli.names import find
 from fng_cli.rules.ground.areas import area_facts
 from fng_cli.rules.support.heard import heard_of_observer
-from fng_cli.rules.support.kinds import SupportKind, SupportType
 from fng_cli.rules.support.requests import FO, RANKS, SupportAsked, rank_and_fo
-from fng_cli.rules.support.state import check_denied, check_target_points, record_of
+from fng_cli.rules.support.state import SupportKind, SupportType, check_denied, check_target_points, record_of
 from fng_cli.terms import Weather
 
 POPULATION: Fact[int] = Fact(

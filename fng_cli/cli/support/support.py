@@ -1,7 +1,8 @@
-"""``fng support`` and ``fng request``: what a level has ready, and what Headquarters sends."""
+"""``fng support`` and ``fng request``: what a level has ready, and what Headquarters answers."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
 import typer
@@ -12,21 +13,65 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.shell.screen import Screen
 from fng_cli.cli.support.options import Requesting
-from fng_cli.cli.support.words import show_request, show_support
+from fng_cli.document import Content
 from fng_cli.names import find
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.support import levels
 from fng_cli.rules.support.after import after_ready, after_request
 from fng_cli.rules.support.arriving import told_of_arrival
 from fng_cli.rules.support.heard import answered, check_heard, heard_from
-from fng_cli.rules.support.kinds import SupportKind
-from fng_cli.rules.support.levels import SupportShown, TargetPoints
-from fng_cli.rules.support.ready import ReadyCalled, call_ready, check_ready, ready_all_along
-from fng_cli.rules.support.requests import Requested, check_light
+from fng_cli.rules.support.levels import (
+    OnDemand,
+    ReadyCalled,
+    SupportShown,
+    TargetPoints,
+    call_ready,
+    check_ready,
+    ready_all_along,
+)
+from fng_cli.rules.support.requests import Requested, check_light, modifiers_text
 from fng_cli.rules.support.requests import request as rule_request
-from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, record_of
+from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, SupportKind, record_of
 from fng_cli.terms import Light, MissionType
+
+
+def show_request(screen: Screen, report: Requested, content: Content) -> None:
+    """The answer, and what was added to the die."""
+    screen.ruling(report.summary())
+    if report.total is not None:
+        screen.note(modifiers_text(report))
+
+
+def show_support(screen: Screen, report: SupportShown, content: Content) -> None:
+    """Help that is ready, that may be asked for, that is on its way or overhead."""
+    screen.ruling(report.summary())
+    screen.grid(
+        ("on demand", "die", "costs"),
+        [(one.kind.called, *_asked(one)) for one in report.on_demand],
+        right=(2,),
+    )
+    screen.line("Reinforcements may come by the activation roll, too.", indent=2, hang=2)
+    for line in _points(report):
+        screen.line(line, indent=2, hang=2)
+    for one in report.missions:
+        screen.line(one.text(), indent=2, hang=2)
+
+
+def _asked(one: OnDemand) -> tuple[str, str]:
+    if not one.may_ask:
+        return "not to be had", ""
+    price = f"{-one.points} VP" if one.points else "paid for"
+    return f"{one.modifier:+d}" if one.modifier else "as rolled", price
+
+
+def _points(report: SupportShown) -> Iterator[str]:
+    if report.target_points is not None:
+        yield f"Registered Target Points: {report.target_points}"
+    elif report.target_points_dice:
+        yield f"In a Defense Mission: {report.target_points_dice} Registered Target Points"
+
 
 LevelArgument = Annotated[int | None, typer.Argument(min=1, max=6, metavar="[LEVEL]", help="Support Level.")]
 READY = {kind.value: kind for kind in SupportKind} | {

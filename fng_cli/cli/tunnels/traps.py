@@ -14,16 +14,25 @@ from fng_cli.cli.options.who import One, Subject, Who, subjects
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, only, without
 from fng_cli.cli.shell.play import Fact, Play, Ruled, term_of
-from fng_cli.cli.tunnels.words import show_sprung
+from fng_cli.cli.tunnels.tunnels import show_sprung
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.names import find, slug
-from fng_cli.rules.civilians.trap_help import after_trap, trap_help, with_help
+from fng_cli.rules.civilians.speaking import after_trap, trap_help, with_help
 from fng_cli.rules.people import groups
-from fng_cli.rules.people.may import Deed, may
-from fng_cli.rules.tunnels.sprung import Sprung, harmless, spring
-from fng_cli.rules.tunnels.traps import Disarmed, PathWalker, Stepped, Trap, disarm, step
+from fng_cli.rules.people.person import Deed, may
+from fng_cli.rules.tunnels.traps import (
+    Disarmed,
+    PathWalker,
+    Sprung,
+    Stepped,
+    Trap,
+    disarm,
+    harmless,
+    spring,
+    step,
+)
 from fng_cli.terms import Side
 
 POINT = "on-point"

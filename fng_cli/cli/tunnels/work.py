@@ -13,17 +13,24 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import again, flag, only
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.cli.tunnels import options
-from fng_cli.cli.tunnels.options import Downed, Encounter, Going, Inside, Stay
+from fng_cli.cli.tunnels import tunnels
+from fng_cli.cli.tunnels.tunnels import Downed, Encounter, Going, Inside, Stay
 from fng_cli.document import Content
 from fng_cli.figures import FIGURES
 from fng_cli.names import find
 from fng_cli.rules.scoring.earned import earned
-from fng_cli.rules.tunnels import finds
-from fng_cli.rules.tunnels.charges import Collapsed, after_charges, set_off_charges, without_charges
+from fng_cli.rules.tunnels import turns
 from fng_cli.rules.tunnels.delve import Explorer
-from fng_cli.rules.tunnels.finds import Reported
-from fng_cli.rules.tunnels.rescue import Rescue, rescue, rescue_of_group
+from fng_cli.rules.tunnels.rescue import (
+    Collapsed,
+    Rescue,
+    after_charges,
+    rescue,
+    rescue_of_group,
+    set_off_charges,
+    without_charges,
+)
+from fng_cli.rules.tunnels.turns import Reported
 
 
 @command("tunnel rescue", page="67", section="tunnel", report=Rescue)
@@ -51,10 +58,10 @@ def rescue_explorer(
 def _rescue_of_group(play: Play, rescuer: Explorer, downed: Downed) -> Ruled:
     """A rescue of one of the document's groups, and all that it changes."""
     group, fallen, victim = downed.of_group(play)
-    number = options.next_number(play)
+    number = tunnels.next_number(play)
     report, now = rescue_of_group(group, fallen, rescuer, victim, number=number, dice=play.dice)
     fetched = {fallen.name: report.damage_taken.result.status} if report.damage_taken else {}
-    return Ruled(report, options.changes(play, *now, fetched=fetched))
+    return Ruled(report, tunnels.group_changes(play, *now, fetched=fetched))
 
 
 WORK = {"entrance": "seal-entrance", "section": "collapse-section", "deny": "deny"}
@@ -86,7 +93,7 @@ def collapse_tunnel(
     """
     groups, explorers = inside.read(play)
     report, after = set_off_charges(_row(what), eal, number=number, below=explorers, dice=play.dice)
-    changes = options.changes(play, *(after_charges(group, after) for group in groups))
+    changes = tunnels.group_changes(play, *(after_charges(group, after) for group in groups))
     changes |= _used_up(play.document | changes, by, report.charges)
     return Ruled(report, changes | earned(play.document, report.earned()))
 
@@ -111,5 +118,5 @@ def report_entrance(play: Play) -> Ruled:
     fng tunnel report
     fng tunnel report -f evening.json
     """
-    report = finds.report_entrance()
+    report = turns.report_entrance()
     return Ruled(report, earned(play.document, report.earned()))

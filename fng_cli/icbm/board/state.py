@@ -1,10 +1,10 @@
-"""A game: where everything is, and whose turn it is. Frozen: each rule gives a new one."""
+"""A game: where everything is, whose turn it is, and what each side may see of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from enum import StrEnum
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,11 +12,114 @@ from msgspec.structs import replace
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.board.charts import Power, arsenals, cities, city_in, kinds
-from fng_cli.icbm.board.mailbox import Mailbox
-from fng_cli.icbm.board.turns import Fault, War
+from fng_cli.icbm.board.charts import Power, arsenals, cities, city_in, kinds, leaning
 from fng_cli.names import find, nearest
 from fng_cli.state import KeptOne
+
+
+class Mailbox(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A mailbox: whose it is, and the lines of its next letter.
+
+    ``sent`` and ``received`` count letters; ``seal`` is that of the last one, whoever wrote it: each letter names the
+    seal of the one before, so that none is lost, changed, or read twice. ``pledge`` is the hash that the other side
+    gave of the secret from which the dice of its next letter come; ``announced_rounds`` is fire of the owner's, by site, whose dice
+    that letter throws.
+    """
+
+    owner: Power
+    outbox: tuple[str, ...] = ()
+    sent: int = 0
+    received: int = 0
+    seal: str = ""
+    pledge: str = ""
+    announced_rounds: Mapping[str, int] = {}
+
+    @property
+    def writes(self) -> bool:
+        """Whether the next letter is this side's: they go to and fro, and the USSR writes the first one."""
+        return (self.sent == self.received) == (self.owner is Power.USSR)
+
+    @property
+    def number(self) -> int:
+        """The number of the next letter."""
+        return self.sent + self.received + 1
+
+
+Fault = tuple[str, str]
+"""A place in a game, and what is wrong there."""
+
+
+class MovingMissile(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The missile that is being moved: hexes moved, and whether it may be fired at where it is.
+
+    ``let_by``: the enemy lets it go by for the rest of its move.
+    """
+
+    id: str
+    used: int = 0
+    exposed: bool = False
+    let_by: bool = False
+
+
+class War(Struct, frozen=True, forbid_unknown_fields=True):
+    """A war: none yet where nobody has launched ``first``, and the turn is 0.
+
+    ``award`` is what the side that launches second is paid. ``turn`` counts the turns of both players together,
+    ``side`` has this one; ``allowed`` is how many missiles may be activated in it (None: not rolled yet),
+    ``activated_missiles`` how many were. ``moving`` is the missile in hand, ``done_with`` are those that have been
+    moved before it. ``passes`` counts the turns in a row that launched nothing.
+    """
+
+    first: Power | None = None
+    award: int = 0
+    turn: int = 0
+    side: Power = Power.USSR
+    allowed: int | None = None
+    activated_missiles: int = 0
+    moving: MovingMissile | None = None
+    done_with: tuple[str, ...] = ()
+    passes: int = 0
+
+    @property
+    def may_activate(self) -> int:
+        """The missiles that may still be activated this turn; 0 where it is not known how many. Source: 5.1."""
+        return (self.allowed or 0) - self.activated_missiles
+
+    def faults(self, flying: dict[str, str], *, begun: bool) -> Iterator[Fault]:
+        """Faults that a hand which mended a file may have left. Source: 4, 5.1, 6.1.
+
+        ``flying`` are the missiles that the moving side has in the air, by name, with their types; ``begun``: the
+        game is in its war, or has had it.
+        """
+        for field, number in (
+            ("turn", self.turn),
+            ("activated_missiles", self.activated_missiles),
+            ("passes", self.passes),
+            ("award", self.award),
+        ):
+            least = int(begun and field == "turn")
+            if number < least:
+                yield field, f"{number} is below {least}"
+        most = max(arsenal.counters for arsenal in arsenals().values())
+        if self.allowed is not None and not 0 <= self.allowed <= most:
+            yield "allowed", f"{self.allowed} is not from 0 to {most}"
+        if self.activated_missiles > (self.allowed or 0):
+            yield "activated_missiles", f"{self.activated_missiles}, and {self.allowed or 0} are allowed"
+        if begun and self.first is None:
+            yield "first", "there is a war, and nobody launched first"
+        if not begun and self != War():
+            yield "turn", "there is no war yet, and it says what was done in it"
+        if self.moving:
+            yield from self._moving_faults(self.moving, flying)
+
+    def _moving_faults(self, mover: MovingMissile, flying: dict[str, str]) -> Iterator[Fault]:
+        if mover.id not in flying:
+            yield "moving.id", f"the {self.side.label} has no missile {mover.id!r} in the air"
+        elif (kind := kinds().get(flying[mover.id])) and not 0 <= mover.used <= kind.movement:
+            yield "moving.used", f"{mover.used} is not from 0 to {kind.movement}"
+        if mover.id in self.done_with:
+            yield "done_with", f"{mover.id} is in hand, and done with"
+
 
 STANDARD, HISTORICAL = "standard", "historical"
 """The scenarios: the rules as they stand, and the historical variant."""
@@ -383,3 +486,99 @@ def _places(forces: Forces) -> Iterator[Fault]:
         yield f"flights[{number}].hex", flight.hex
         yield from ((f"flights[{number}].flown", name) for name in flight.flown)
         yield from ((f"flights[{number}].route", name) for name in flight.route)
+
+
+class SideSeen(Protocol):
+    """The things that a side has on the map, as ``Forces`` names them."""
+
+    @property
+    def bases(self) -> Collection[Base]: ...
+    @property
+    def sites(self) -> tuple[Site, ...]: ...
+    @property
+    def flights(self) -> Collection[Flight]: ...
+    @property
+    def turns(self) -> int: ...
+    @property
+    def face_down(self) -> int: ...
+    def base(self, hex_name: str, /) -> Base | None: ...
+
+
+class WarSeen(Protocol):
+    """A war as it stands, as ``Game`` names its parts."""
+
+    @property
+    def war(self) -> War: ...
+    @property
+    def damage(self) -> Mapping[str, int]: ...
+    def forces(self, side: str, /) -> SideSeen: ...
+
+
+def seen(game: Game, side: Power) -> Game:
+    """The game as a side may see it: hidden are the enemy's types, rounds, routes, salt and bid.
+
+    What was written down in secret is shown once the game is over. The enemy's bases stand in the
+    order of their hexes: that in which they were set up would tell types. Source: 3.1, 3.5, 4.
+    """
+    if game.phase is Phase.OVER:
+        return game
+    return game.with_forces(side.other, _masked(game.forces(side.other), open_bid=game.phase is Phase.WAR))
+
+
+def _masked(forces: Forces, *, open_bid: bool) -> Forces:
+    return replace(
+        forces,
+        bases=tuple(_face_down(base) for base in sorted(forces.bases, key=lambda base: base.hex)),
+        sites=tuple(replace(site, rounds=None) for site in forces.sites),
+        flights=tuple(replace(flight, route=()) for flight in forces.flights),
+        salt=None,
+        bid_salt=None,
+        secret=None,
+        fire_order=None,
+        bid_points=forces.bid_points if open_bid else None,
+    )
+
+
+def _face_down(base: Base) -> Base:
+    return replace(base, types=(HIDDEN,) * len(base.types), salt=None)
+
+
+def open_to_both(game: Game) -> Game:
+    """The game as somebody sees it who may see neither side's secrets."""
+    return seen(seen(game, Power.USA), Power.USSR)
+
+
+class CityOnMap(Struct, frozen=True):
+    """A city, its hex, and the points that it has left."""
+
+    name: str
+    hex: str
+    left: int
+
+
+class MapView(Report, frozen=True):
+    """The map: ``text_lines`` has a letter for each hex of a row (``hexes.LETTERS``)."""
+
+    grid_columns: int
+    grid_rows: int
+    text_lines: tuple[str, ...]
+    cities: tuple[CityOnMap, ...]
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        return f"The map: {self.grid_columns} columns, {self.grid_rows} rows, {len(self.cities)} cities."
+
+    def answer(self) -> str:
+        """Its size: ``28 by 50 hexes``."""
+        return f"{self.grid_columns} by {self.grid_rows} hexes"
+
+
+def map_of(game: Game) -> MapView:
+    """The map, with what a game has left of its cities."""
+    world = hexes.world()
+    lines = tuple(
+        "".join(world.letters[f"{column:02}{row:02}"] for column in range(1, world.columns + 1))
+        for row in range(1, world.rows + 1)
+    )
+    left = tuple(CityOnMap(city.name, city.hex, game.left_of(city.hex)) for city in cities().values())
+    return MapView(world.columns, world.rows, lines, left, leaning("map", "cities"))

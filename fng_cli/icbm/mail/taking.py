@@ -1,4 +1,4 @@
-"""A letter is read: each line is done by the rules in one's own file, or the letter is refused as a whole."""
+"""Reading a letter: each line is carried out by the rules, or the letter is refused."""
 
 from __future__ import annotations
 
@@ -7,35 +7,72 @@ from typing import Any, ClassVar, NamedTuple
 
 from msgspec.structs import replace
 
-from fng_cli.calls import Next
+from fng_cli.calls import Next, Slot, call
 from fng_cli.document import Report
 from fng_cli.errors import FngError, RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.mailbox import Mailbox
-from fng_cli.icbm.board.state import HIDDEN, Done, Game
-from fng_cli.icbm.mail.dice import (
+from fng_cli.icbm.board.state import HIDDEN, Done, Game, Mailbox, Phase
+from fng_cli.icbm.mail.letters import (
     ROLL,
     SHOT,
     UNPLEDGED,
+    Letter,
     LetterDice,
     answering_hand,
+    check_next,
     check_rolled,
     faces,
     is_pledged,
     opened,
 )
-from fng_cli.icbm.mail.following import following
-from fng_cli.icbm.mail.letters import Letter, check_next
 from fng_cli.icbm.mail.telling import bid_shown
 from fng_cli.icbm.player.chronicle import waiting
-from fng_cli.icbm.player.orders import give
+from fng_cli.icbm.player.players import give
 from fng_cli.icbm.setup import bid as bids
 from fng_cli.icbm.setup import placing, secret
-from fng_cli.icbm.setup.bid import Caught, caught
-from fng_cli.icbm.setup.pledges import base_line, hashed
-from fng_cli.icbm.war import activate, impact, intercept, move, turn
+from fng_cli.icbm.setup.bid import Caught, base_line, caught, hashed
+from fng_cli.icbm.setup.placing import BUILDER
+from fng_cli.icbm.war import activate, intercept, move, turn
 from fng_cli.words import cut, whole_number
+
+
+def following(game: Game, mail: Mailbox, steps: Callable[[], tuple[Next, ...]]) -> tuple[Next, ...]:
+    """The steps of the side whose file it is: ``steps`` where it is for it to act, else a letter."""
+    if game.phase is Phase.OVER:
+        return (*_shown(game, mail), _letter(mail), Next(call("score"), "how the points came about"))
+    return (_letter(mail),) if is_elsewhere(game, mail) else steps()
+
+
+def is_elsewhere(game: Game, mail: Mailbox) -> bool:
+    """Whether the game waits for the other side."""
+    own, war = game.forces(mail.owner), game.war
+    if game.phase in BUILDER:
+        return BUILDER[game.phase] is not mail.owner
+    if game.phase is Phase.REPLY:
+        return mail.owner is not Power.USSR
+    if game.phase is Phase.ROUNDS:
+        return own.commitment is not None
+    if game.phase is Phase.BID:
+        return own.bid_points is not None or own.bid_pledge is not None
+    exposed = war.moving is not None and war.moving.exposed
+    return bool(mail.announced_rounds) or (war.side is mail.owner) == exposed
+
+
+def _letter(mail: Mailbox) -> Next:
+    """The letter that comes next: one's own, or the other side's."""
+    if mail.writes:
+        return Next(call("mail write"), f"tell the {mail.owner.other.label}")
+    return Next(call("mail read", Slot("FILE")), f"the {mail.owner.other.label}'s letter")
+
+
+def _shown(game: Game, mail: Mailbox) -> tuple[Next, ...]:
+    """One's own ABM rounds, where there are any to show that have not been told yet."""
+    told = any(line.split()[0] in {"reveal", "refuse"} for line in mail.outbox)
+    if told or not game.forces(mail.owner).commitment:
+        return ()
+    return (Next(call("reveal", side=mail.owner), "show your ABM rounds"),)
+
 
 DICE_OF_LETTER = "a throw of its dice"
 """What a letter is caught at that tells other faces than follow from its secret."""
@@ -230,7 +267,7 @@ _BUILDERS: Mapping[str, Taking] = {
 _MOVERS: Mapping[str, Taking] = {
     "activate": _activate,
     "move": _move,
-    "impact": lambda game, side, words: impact.impact(game, words[0]),
+    "impact": lambda game, side, words: move.impact(game, words[0]),
     "turn": lambda game, side, words: turn.end_turn(game),
 }
 _WATCHERS: Mapping[str, Taking] = {

@@ -1,28 +1,65 @@
-"""The acts of a side, as lines for the other side: with nothing in them that it may not know. Source: 3.1, 3.5, 4."""
+"""Writing a letter: a side's acts as lines for the other side."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
+from fng_cli.calls import Next, call
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.mailbox import Mailbox
-from fng_cli.icbm.board.state import Base, Done, Game, Phase
-from fng_cli.icbm.mail.announcing import FireAnnounced
-from fng_cli.icbm.mail.dice import ROLL
-from fng_cli.icbm.player.orders import OrdersGiven
-from fng_cli.icbm.setup.bid import First, Sealed
+from fng_cli.icbm.board.state import Base, Done, Game, Mailbox, Phase
+from fng_cli.icbm.mail.letters import ROLL
+from fng_cli.icbm.player.players import OrdersGiven
+from fng_cli.icbm.setup.bid import First, Sealed, base_line, bid_line, hashed, own_salt
 from fng_cli.icbm.setup.placing import BUILDER, CounterPlaced, Moved, SetUp
-from fng_cli.icbm.setup.pledges import base_line, bid_line, hashed, own_salt
-from fng_cli.icbm.setup.secret import Committed, Revealed
+from fng_cli.icbm.setup.secret import Committed, Revealed, SiteRounds
 from fng_cli.icbm.war.activate import Activated, Allowance, BasesLaunched
-from fng_cli.icbm.war.impact import Impact
-from fng_cli.icbm.war.intercept import Fire, PassedBy
+from fng_cli.icbm.war.intercept import Fire, PassedBy, aimed
+from fng_cli.icbm.war.move import Impact
 from fng_cli.icbm.war.turn import TurnEnd
 from fng_cli.icbm.war.wave import Wave
+from fng_cli.words import number_of
+
+
+class FireAnnounced(Report, frozen=True):
+    """Fire that a side by mail has announced: the missile, its hex, and the rounds of each site."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("missile",)
+
+    missile: str
+    hex: str
+    site_rounds: tuple[SiteRounds, ...]
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        rounds = ", ".join(f"{given.site} {number_of(given.rounds, 'round')}" for given in self.site_rounds)
+        return f"Fire at {self.missile} in {self.hex} is announced ({rounds}): the letter that answers throws the dice."
+
+
+def announce(game: Game, rounds: Mapping[str, int], missile: str | None = None) -> Done[FireAnnounced]:
+    """Announce fire at the missile that has halted in range: nobody knows its dice yet. Source: 7.1.
+
+    Raises RequestError as an attack does, and where one is announced already.
+    """
+    if game.mail is None:
+        raise RequestError("this game is not played by mail: fire (icbm intercept)")
+    flight, _, attack = aimed(game, rounds, missile)
+    told = {volley.site: volley.rounds for volley in attack}
+    after = replace(game, mail=replace(game.mail, announced_rounds=told))
+    report = FireAnnounced(
+        flight.id,
+        flight.hex,
+        tuple(SiteRounds(site, number) for site, number in told.items()),
+        ("m-19", "m-39"),
+        (Next(call("mail write"), "the answer tells what it hit"),),
+    )
+    return Done(after, report)
+
 
 BY_MOVER = (Activated, Allowance, BasesLaunched, Impact, TurnEnd, Wave)
 BY_WATCHER = (Fire, FireAnnounced, PassedBy)

@@ -13,8 +13,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import HISTORICAL, STANDARD, WAITS, Controller, Done, Game, Phase
-from fng_cli.icbm.board.view import open_to_both
+from fng_cli.icbm.board.state import HISTORICAL, STANDARD, WAITS, Controller, Done, Game, Phase, open_to_both
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.players import whims
 from fng_cli.icbm.player.trial import seats_of
@@ -23,11 +22,9 @@ from fng_cli.icbm.setup.placing import Moved, SetUp
 from fng_cli.icbm.setup.secret import Committed
 from fng_cli.icbm.war import intercept
 from fng_cli.icbm.war.activate import Activated, Allowance
-from fng_cli.icbm.war.impact import Impact
 from fng_cli.icbm.war.intercept import Fire
-from fng_cli.icbm.war.move import Flown
-from fng_cli.icbm.war.score import score
-from fng_cli.icbm.war.turn import TurnEnd
+from fng_cli.icbm.war.move import Flown, Impact
+from fng_cli.icbm.war.turn import TurnEnd, score
 
 UNTOLD = (Flown,)
 """Actions that are too many to tell: where missiles are can be seen on the map."""

@@ -17,7 +17,7 @@ from fng_cli.icbm.board.charts import Power, chance_of_hit, kinds
 from fng_cli.icbm.board.state import Done, Flight, Forces, Game, Phase
 from fng_cli.icbm.player.players import Player, Watch
 from fng_cli.icbm.setup import bid, placing, secret
-from fng_cli.icbm.war import activate, impact, intercept, move, turn
+from fng_cli.icbm.war import activate, intercept, move, turn
 from fng_cli.icbm.war import wave as waves
 
 Players = Mapping[Power, Player | None]
@@ -182,7 +182,7 @@ def _flight(course: GameInPlay, flight: Flight, player: Player) -> None:
             if course.game.war.moving is None:
                 return
     if order.impact and not path:
-        course.do(impact.impact(course.game, flight.id))
+        course.do(move.impact(course.game, flight.id))
 
 
 def silent(course: GameInPlay) -> tuple[str, ...]:
@@ -266,10 +266,10 @@ def fly(
         rest = list(wave.waiting)
         if course.game.war.moving and flown.ahead and flown.movement_left:
             rest.insert(0, flown.missile)
-        elif course.game.war.moving and not flown.ahead and impact.is_target(course.game, flown.hex):
+        elif course.game.war.moving and not flown.ahead and move.is_target(course.game, flown.hex):
             if not strike:
                 break
-            impacts.append(replace(course.do(impact.impact(course.game, flown.missile)), next=()))
+            impacts.append(replace(course.do(move.impact(course.game, flown.missile)), next=()))
         if not rest:
             break
         course.game, wave = waves.move_all(course.game, rest, holding=silent(course), strike=strike)

@@ -1,8 +1,4 @@
-"""A player that makes sensible choices: targets by value and risk, rounds where they count.
-
-It knows nothing that its side may not see, and decides each turn anew from what stands in the game;
-only the route of a missile in the air reminds it of what it was meant for.
-"""
+"""The machine player: what it launches, when it fires; and the weaker one of version 0.1.0."""
 
 from __future__ import annotations
 
@@ -10,25 +6,111 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from fng_cli.dice import Dice
+from fng_cli.dice import Dice, Seeded
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.board.charts import Power, arsenals, city_in, kinds
-from fng_cli.icbm.board.situation import WarSeen
-from fng_cli.icbm.board.state import Base, Flight, Game
-from fng_cli.icbm.player.aims import Aims, endangered
-from fng_cli.icbm.player.gunnery import rounds_to_fire
-from fng_cli.icbm.player.players import Launch, MissileOrder, Watch, pick
-from fng_cli.icbm.player.positions import (
+from fng_cli.icbm.board.charts import Power, arsenals, chance_of_hit, city_in, kinds
+from fng_cli.icbm.board.state import HIDDEN, Base, Done, Flight, Game, Phase, WarSeen
+from fng_cli.icbm.player.aims import (
+    Aims,
+    best_chances,
     best_forward,
     best_hexes,
     best_sites,
+    cities_within,
+    endangered,
     from_home,
+    safest,
 )
-from fng_cli.icbm.player.ways import safest
+from fng_cli.icbm.player.players import Launch, MissileOrder, Watch, pick, whims
 from fng_cli.icbm.setup import placing
-from fng_cli.icbm.war.move import defence
+from fng_cli.icbm.war.move import Guard, defence
 from fng_cli.tables import kept, kept_latest
+
+MOST_AT_ONCE = 3
+"""Rounds that are weighed for one attack: a fourth adds less than one point in a hundred at the worst range."""
+
+
+def harm_at_stake(watch: Watch, treasure: float) -> tuple[float, str]:
+    """The greatest harm that the missile in range can do this turn, in points, and the hex where it does it."""
+    missile, reach, damage = watch.missile, watch.movement_left, watch.damage
+    strength, most, target = kinds()[missile.type].strength, 0.0, ""
+    for city in cities_within(missile.hex, watch.side, reach):
+        harm = float(min(strength, city.points - damage.get(city.id, 0)))
+        if harm > most:
+            most, target = harm, city.hex
+    spots, apart = hexes.world().spots, hexes.apart()
+    at = spots[missile.hex]
+    for base in [base for base in watch.own.bases if apart[at - spots[base.hex]] <= reach]:
+        harm = worth_of(base.types, treasure)
+        if harm > most:
+            most, target = harm, base.hex
+    return most, target
+
+
+@kept
+def worth_of(missiles: tuple[str, ...], treasure: float) -> float:
+    """The worth of a base to its owner, by the strength of the missiles in it."""
+    return sum(max(1.0, treasure * kinds()[kind].strength) for kind in missiles)
+
+
+@kept
+def strongest(side: Power) -> int:
+    """The most that one missile of a side takes from a city."""
+    return max(kinds()[kind].strength for kind in arsenals()[side].missiles)
+
+
+def price_of_round(watch: Watch, treasure: float, passers: float) -> float:
+    """The points that a round may still be expected to save if it is kept.
+
+    Where there are as many rounds as enemy missiles that will come by, a round that is kept saves nothing: it is
+    worth no points at the end. The fewer there are, the nearer its price comes to what it saves of the gravest harm
+    there is. ``passers``: the part of the enemy's missiles that is taken to come by.
+    """
+    rounds = defence(watch.own.sites).all_rounds
+    coming = passers * watch.enemies
+    if rounds >= coming:
+        return 0.0
+    gravest = max(
+        [
+            strongest(watch.side.other),
+            *[worth_of(types, treasure) for types in {base.types for base in watch.own.bases}],
+        ]
+    )
+    return chance_of_hit(1) * gravest * (1 - rounds / coming)
+
+
+@kept_latest(1 << 12)
+def surest(guards: tuple[Guard, ...]) -> tuple[float, str]:
+    """The chance that a round of the site hits that hits most often, and its letter."""
+    return max([(chance_of_hit(guard.distance), guard.site) for guard in guards])
+
+
+def rounds_to_fire(watch: Watch, treasure: float, passers: float) -> tuple[str, int]:
+    """The site to fire from, and the rounds that save most, their price counted; 0 to wait, or to let it pass.
+
+    Waiting is worth what the best single rounds save further on, on the way that is safest for the missile: the
+    odds are those of the chart, taken backward from its end. Source: 7.2.
+    """
+    stakes, target = harm_at_stake(watch, treasure)
+    chance, letter = surest(watch.guards)
+    if not stakes:
+        return letter, 0
+    own = defence(watch.own.sites)
+    price, chances = price_of_round(watch, treasure, passers), best_chances(own.able)
+    ahead = 0.0
+    for name in reversed(safest(watch.missile.hex, target, own.able)):
+        if hit := chances.get(name, 0.0):
+            ahead = max(ahead, hit * stakes - price + (1 - hit) * ahead)
+
+    most, best = ahead, 0
+    for number in range(1, min(own.rounds[letter], MOST_AT_ONCE) + 1):
+        missed = (1 - chance) ** number
+        saved = (1 - missed) * stakes + missed * ahead - number * price
+        if saved > most:
+            most, best = saved, number
+    return letter, best
+
 
 BIDS = {Power.USA: 4, Power.USSR: 4}
 """What it bids for the first launch, give or take one: half of what that is worth by ``icbm sim``."""
@@ -330,3 +412,63 @@ def _worth_it(game: WarSeen, target: str, strength: int) -> bool:
     ):
         return True
     return enemy.base(target) is not None
+
+
+FORMER = {
+    Power.USA: Style(rounds=16, spread=0, forward=2, shelter=0.6, far=1.0, likely=0.5),
+    Power.USSR: Style(rounds=14, spread=0, shelter=0.15),
+}
+"""How it played each side."""
+PLENTY = 0.5
+"""Rounds for each enemy missile that is left, from which on it had enough."""
+PLAIN, SCARCE = 0.9, 2.5
+"""The harm from which on it fired: with enough rounds, and with fewer."""
+GRAVE = 4.0
+"""The harm from which on it fired two rounds at once, if it had enough."""
+
+
+class Novice(Machine):
+    """A machine that flies straight, and fires by rule of thumb; it sets up and aims as the machine does."""
+
+    def __init__(self) -> None:
+        super().__init__(FORMER)
+
+    def way(self, game: WarSeen, start: str, end: str) -> tuple[str, ...]:
+        """The straight way, whatever stands there."""
+        return hexes.line(start, end)
+
+    def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
+        """One round where it hits best on the way to what is most likely at stake."""
+        stakes, target = harm_at_stake(watch, FORMER[watch.side].treasure)
+        own, (chance, letter) = defence(watch.own.sites), surest(watch.guards)
+        if not stakes or _better_later(watch, target, chance):
+            return {}
+        plenty = own.all_rounds >= PLENTY * watch.enemies
+        if stakes < (PLAIN if plenty else SCARCE):
+            return {}
+        return {letter: min(own.rounds[letter], 2 if plenty and stakes > GRAVE else 1)}
+
+
+def _better_later(watch: Watch, target: str, chance: float) -> bool:
+    """Whether a site hits more surely further on along the straight way to a target."""
+    chances = best_chances(defence(watch.own.sites).able)
+    ahead = [chances.get(name, 0.0) for name in hexes.line(watch.missile.hex, target)]
+    return max(ahead, default=0.0) > chance
+
+
+def set_up(game: Game, side: Power | None, *, dice: Dice) -> Done[placing.SetUp]:
+    """Set up the side whose turn it is to do so, or give the Soviet answer to missiles in Alaska.
+
+    What was set up by hand stays, and the rest is set up beside it. ``side`` is the one that a player meant, if he
+    said so; whims come from one throw of the dice. Raises RequestError where nobody sets up, where it is not that
+    side's turn, where it is the enemy's whose missiles nobody sees, or where one missile is left.
+    """
+    who = placing.need_turn(game, side)
+    if any(HIDDEN in base.types for base in game.forces(who).bases):
+        raise RequestError(f"the {who.label} sets up unseen: its own player goes on")
+    machine, mind = Machine(), Seeded(whims(dice))
+    if game.phase is Phase.REPLY:
+        for start, end in machine.reply(game, mind):
+            game = placing.move_base(game, start, end).game
+        return placing.set_up_ends(game)
+    return placing.finish(machine.deploy(game, mind))

@@ -1,23 +1,105 @@
-"""Games that are played many times over by machine players, each from a seed of its own."""
+"""Many games between machine players, and their totals."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from hashlib import sha256
+from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from fng_cli.calls import Next
 from fng_cli.dice import Dice, Seeded, Unrecorded
-from fng_cli.icbm.board.charts import Power, points
-from fng_cli.icbm.board.state import STANDARD, Game, Phase
+from fng_cli.document import Report
+from fng_cli.icbm.board.charts import Power, kinds, leaning, points
+from fng_cli.icbm.board.state import STANDARD, Flight, Game, Phase
 from fng_cli.icbm.player import conduct
-from fng_cli.icbm.player.fighting import over
-from fng_cli.icbm.player.machine import STYLES, Machine
-from fng_cli.icbm.player.novice import Novice
-from fng_cli.icbm.player.players import Dabbler, Player
+from fng_cli.icbm.player.machine import STYLES, Machine, Novice
+from fng_cli.icbm.player.players import Dabbler, Player, Watch
 from fng_cli.icbm.setup.bid import grant
-from fng_cli.icbm.war.score import DRAW, level, score
+from fng_cli.icbm.war.move import flown_on, halt
+from fng_cli.icbm.war.theatre import Host, Theatre
+from fng_cli.icbm.war.turn import DRAW, level, next_turn, score
+from fng_cli.sim import CountsByName, Mean, Share, mean, round_to, shares, with_error
+
+
+class Seat(NamedTuple):
+    """A player who is here, his side with all that it has, and where his whims come from."""
+
+    side: Power
+    player: Player
+    own: Host
+    mind: Dice
+
+
+def over(game: Game, at: conduct.Seats) -> Game:
+    """The game after all that the players who are here can do, of which nothing is told on the way."""
+    if at_turn(game) and None not in at.players.values():
+        return fought(game, at)
+    for course in conduct.stages(game, at):
+        game = course.game
+        if at_turn(game) and None not in at.players.values():
+            return fought(game, at)
+    return game
+
+
+def at_turn(game: Game) -> bool:
+    """Whether a turn of the war begins."""
+    war = game.war
+    return game.phase is Phase.WAR and war == next_turn(war, war.side, war.turn, war.passes)
+
+
+def fought(game: Game, at: conduct.Seats) -> Game:
+    """The end of a game of which a turn begins, by two players who are here."""
+    theatre = Theatre(game)
+    seats = {
+        side: Seat(side, player, theatre.forces(side), at.minds[side])
+        for side, player in at.players.items()
+        if player
+    }
+    while not theatre.over:
+        mover, watcher = seats[theatre.war.side], seats[theatre.war.side.other]
+        if mover.own.bases:
+            _activation(theatre, mover, at.dice)
+        for flight in list(mover.own.flights):
+            _flight(theatre, flight, mover, watcher, at.dice)
+        theatre.end_turn()
+    return theatre.game()
+
+
+def _activation(theatre: Theatre, mover: Seat, dice: Dice) -> None:
+    theatre.roll(dice=dice)
+    for choice in mover.player.launch(theatre, mover.mind):
+        theatre.activate(choice.hex, choice.missiles, choice.aims)
+    theatre.close_bases()
+
+
+def _flight(theatre: Theatre, flight: Flight, mover: Seat, watcher: Seat, dice: Dice) -> None:
+    """One missile's turn: it flies, is fired at where it comes in range, and impacts or not."""
+    order = mover.player.steer(theatre, flight, mover.mind)
+    path, left = order.path, kinds()[flight.type].movement
+    while path and left:
+        steps, guards = halt(path, left, watcher.own.halting)
+        flight = flown_on(flight, path, steps)
+        mover.own.fly(flight)
+        path, left = flight.route, left - steps
+        if guards and _is_stopped(theatre, flight, left, mover, watcher, dice):
+            return
+    if order.impact and not path:
+        theatre.impact(flight)
+
+
+def _is_stopped(theatre: Theatre, flight: Flight, left: int, mover: Seat, watcher: Seat, dice: Dice) -> bool:
+    """Whether a missile that has halted is shot down there, if its enemy fires at all."""
+    guards = watcher.own.firing.get(flight.hex)
+    if not guards:
+        return False
+    enemies = mover.own.face_down + len(mover.own.flights)
+    watch = Watch(watcher.side, watcher.own, theatre.damage, flight, guards, left, enemies)
+    rounds = watcher.player.fire(watch, watcher.mind)
+    return bool(rounds) and theatre.intercept(flight, rounds, dice=dice)
+
 
 MACHINE, NOVICE, RANDOM = "machine", "novice", "random"
 HUMAN, MAIL = "human", "mail"
@@ -155,3 +237,109 @@ def result(ahead: int) -> str:
     """``USA decisive``, or ``draw``, by the points by which the USA is ahead."""
     size = level(abs(ahead)).victory_level
     return size if size == DRAW else f"{'USA' if ahead > 0 else 'USSR'} {size}"
+
+
+class LaunchOrder(Report, frozen=True):
+    """Games that began alike: with the first launch of one side, or from where a game stands.
+
+    ``lead`` are the points of the USA less those of the USSR. Where a side was put first, it leaves
+    out what the other is paid for that, while ``results`` count the ten points that it gets where
+    dice decide. ``usa_cities`` and ``ussr_cities`` are the points that the cities of a side lost,
+    ``turn_spread`` the turns that games took.
+    """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("lead",)
+
+    start: str
+    lead: Mean
+    usa_cities: Mean
+    ussr_cities: Mean
+    turn_spread: Mean
+    results: tuple[Share, ...]
+
+    def summary(self) -> str:
+        return f"{self.start}: USA ahead by {with_error(self.lead.mean, self.lead.error)}"
+
+
+class GamesSimulated(Report, frozen=True):
+    """Many games of two players, and what the first launch is worth to them.
+
+    ``worth`` is by how many points a side does better launching first than second, with nothing paid
+    for it; ``fair_bid``, half of it, makes first and second alike, and ``bid_points`` is the highest
+    bid that pays. None where it is settled who is first.
+    """
+
+    games: int
+    setting: TrialSetting
+    launch_orders: tuple[LaunchOrder, ...]
+    worth: Mean | None
+    fair_bid: float | None
+    fair_bid_error: float | None
+    bid_points: int | None
+    method: str = "simulated"
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def answer(self) -> str:
+        """``bid up to 5``; without anything to bid for, who is ahead by how much."""
+        if self.bid_points is None:
+            return self.launch_orders[0].summary()
+        return f"bid up to {self.bid_points}" if self.bid_points else "no bid"
+
+    def either_way(self) -> str:
+        """The side that is ahead with the first launch once for each, which no bid changes."""
+        first, second = (order.lead for order in self.launch_orders[:2])
+        lead = (first.mean + second.mean) / 2
+        error = (first.error**2 + second.error**2) ** 0.5 / 2
+        ahead = "USA" if lead > 0 else "USSR"
+        return (
+            f"with each side first once, the {ahead} is ahead by {with_error(abs(lead), error)} on average."
+        )
+
+    def summary(self) -> str:
+        if self.worth is None or self.fair_bid is None or self.fair_bid_error is None:
+            return f"{self.games:,} games: {self.launch_orders[0].summary()}."
+        worth = with_error(self.worth.mean, self.worth.error)
+        if not self.bid_points:
+            return f"The first launch is worth {worth} points: no bid of a point or more pays."
+        bid = with_error(self.fair_bid, self.fair_bid_error)
+        return (
+            f"The first launch is worth {worth} points; at a bid of {bid} first and second are alike. "
+            f"Bid up to {self.bid_points}."
+        )
+
+
+def report_paired(tally: CountsByName, setting: TrialSetting, trials: int) -> GamesSimulated:
+    """The report on ``trials`` paired games, of their tally."""
+    worth = mean(tally, "worth")
+    fair, error = round_to(_exact_mean(tally, "worth") / 2, worth.error / 2)
+    orders = tuple(_order(tally, f"{side.label} first", f"{side} first: ") for side in Power)
+    return GamesSimulated(
+        2 * trials, setting, orders, worth, fair, error, max(0, int(fair)), rulings=_rulings()
+    )
+
+
+def report_single(tally: CountsByName, setting: TrialSetting, trials: int, start: str) -> GamesSimulated:
+    """The report on ``trials`` games in which it is settled who launches first, of their tally."""
+    order = _order(tally, start, "")
+    return GamesSimulated(trials, setting, (order,), None, None, None, None, rulings=_rulings())
+
+
+def _rulings() -> tuple[str, ...]:
+    return leaning("missiles", "abm-range")
+
+
+def _exact_mean(tally: CountsByName, name: str) -> float:
+    counts = tally[name]
+    return float(sum(value * times for value, times in counts.items())) / sum(counts.values())
+
+
+def _order(tally: CountsByName, start: str, prefix: str) -> LaunchOrder:
+    return LaunchOrder(
+        start,
+        mean(tally, f"{prefix}USA ahead"),
+        mean(tally, f"{prefix}USA cities"),
+        mean(tally, f"{prefix}USSR cities"),
+        mean(tally, f"{prefix}turns"),
+        shares(tally, f"{prefix}result"),
+    )

@@ -17,10 +17,8 @@ from fng_cli.calls import Next, Slot, call
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power, arsenals, points
-from fng_cli.icbm.board.state import Done, Forces, Game, Phase, need_phase
-from fng_cli.icbm.board.turns import War
-from fng_cli.icbm.setup.bid import POINTS
-from fng_cli.icbm.setup.pledges import bid_line, check_hash, check_salt, hashed, rounds_line
+from fng_cli.icbm.board.state import Done, Forces, Game, Phase, War, need_phase
+from fng_cli.icbm.setup.bid import POINTS, bid_line, check_hash, check_salt, hashed, rounds_line
 from fng_cli.names import nearest
 
 

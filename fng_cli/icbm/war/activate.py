@@ -14,8 +14,7 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, activation_chart, arsenals, kinds
-from fng_cli.icbm.board.state import Base, Done, Flight, Forces, Game, Loss, Phase, counted, need_phase
-from fng_cli.icbm.board.turns import War
+from fng_cli.icbm.board.state import Base, Done, Flight, Forces, Game, Loss, Phase, War, counted, need_phase
 from fng_cli.names import nearest
 from fng_cli.words import number_of
 

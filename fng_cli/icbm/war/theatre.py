@@ -15,9 +15,8 @@ from msgspec.structs import replace
 from fng_cli.dice import Dice
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, city_in, kinds
-from fng_cli.icbm.board.state import Base, Flight, Forces, Game, Loss, Phase, Site
-from fng_cli.icbm.board.turns import War
-from fng_cli.icbm.war import activate, impact, intercept, move, turn
+from fng_cli.icbm.board.state import Base, Flight, Forces, Game, Loss, Phase, Site, War
+from fng_cli.icbm.war import activate, intercept, move, turn
 
 
 class Host:
@@ -102,7 +101,7 @@ class Host:
             self._lose(Loss.IN_ITS_BASE, len(base.types))
         for site in self.sites:
             if site.hex == hex_name and not site.destroyed:
-                self.have_sites(impact.without_site(self.sites, site))
+                self.have_sites(move.without_site(self.sites, site))
                 return
 
     def age(self) -> None:
@@ -181,7 +180,7 @@ class Theatre:
         city = city_in().get(flight.hex)
         if city and city.side is enemy:
             lost = self.damage.get(city.id, 0)
-            reduced = impact.strike(city.points - lost, kinds()[flight.type].strength).reduced
+            reduced = move.strike(city.points - lost, kinds()[flight.type].strength).reduced
             if reduced:
                 self.damage[city.id] = lost + reduced
 

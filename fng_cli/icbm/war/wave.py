@@ -12,9 +12,8 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import kinds
 from fng_cli.icbm.board.state import Done, Game, Phase, need_phase
-from fng_cli.icbm.war.impact import Impact, impact, is_target
 from fng_cli.icbm.war.intercept import Fire
-from fng_cli.icbm.war.move import Flown, move, way
+from fng_cli.icbm.war.move import Flown, Impact, impact, is_target, move, way
 
 ROUNDS = Slot("SITE=N")
 ALL = "all"

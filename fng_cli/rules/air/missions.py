@@ -1,8 +1,12 @@
-"""Support missions flown by craft of a document: who was granted, sent, has come, may attack, and goes home. Source: p. 71-74, 80, 87."""
+"""Support missions flown by aircraft of a document, and the runs of a FAC.
+
+Source: p. 71-74, 80-81, 84, 87.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from msgspec.structs import replace
@@ -10,16 +14,16 @@ from msgspec.structs import replace
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
-from fng_cli.rules.air.craft import Mount, crafts
+from fng_cli.rules.air.craft import Mount, Run, carried, crafts
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, free_id
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING
-from fng_cli.rules.people.may import Deed, refusal
-from fng_cli.rules.radio.chain import OBSERVERS
+from fng_cli.rules.clock.lasting import LASTING, SPOTTED, Lasting, begun, holding
+from fng_cli.rules.people.person import Deed, refusal
+from fng_cli.rules.radio.radio_calls import OBSERVERS
 from fng_cli.rules.support.after import with_mission
-from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.rules.support.state import (
     SUPPORT_MISSIONS,
+    SupportKind,
     SupportMission,
     at_hand,
     check_golden_rule,
@@ -29,6 +33,7 @@ from fng_cli.rules.support.state import (
     is_over,
     sent_home,
 )
+from fng_cli.tables import table
 from fng_cli.terms import Side
 from fng_cli.words import so_many
 
@@ -208,3 +213,78 @@ def flown(content: Content, craft: Airborne, *, stays: bool = False, pass_made: 
     else:
         after = replace(mission, active_turn=turn, on_table=stays)
     return with_mission(content, after)
+
+
+SMOKE, MARK = "smoke", "fac-mark"
+"""The kind of what a marking rocket leaves, and the word that sets it apart from the smoke of a grenade."""
+
+
+def is_marked(
+    known: Iterable[Lasting], turn: int | None, who: str, place: tuple[float, float] | None
+) -> bool:
+    """Whether somebody at that place is as near to the smoke of a FAC as attacks must strike for a better pilot (z-17).
+
+    ``who`` is his id, or the words for a spot where nobody is named: the same words are the same spot (z-22). Where the rocket did not come down on its spot, or no places are known, only what is near for certain counts. Source: p. 84.
+    """
+    most = table("air-distances").row("marked")["inches"]
+    return any(
+        _apart_in(one, who, place) + (one.off_in or 0) <= most
+        for one in holding(known, turn, SMOKE, detail=MARK)
+    )
+
+
+def _apart_in(mark: Lasting, who: str, place: tuple[float, float] | None) -> float:
+    """The inches from the spot that was to be marked; infinite where nobody knows."""
+    if place is not None and mark.x_in is not None and mark.y_in is not None:
+        return math.dist(place, (mark.x_in, mark.y_in))
+    aimed_at = (mark.place or "").casefold()
+    return 0.0 if who and f"{aimed_at}, ".startswith(f"{who.casefold()}, ") else math.inf
+
+
+def fac_in_play(known: Sequence[Airborne]) -> Airborne | None:
+    """The FAC that is overhead, or on its way; None where there is none."""
+    return next((one for one in known if one.row.kind == "fac" and not one.gone), None)
+
+
+def check_run(content: Content, fac: Airborne | None, run: Run | None = None) -> None:
+    """Raise RequestError where turns are counted, and no FAC may make a run now: to mark, or to spot where no ``run`` is said.
+
+    There is none, an airstrike attacks in this turn, or it has made its run; or no rocket is left to mark with (z-18). Source: p. 84.
+    """
+    turn = turn_of(content)
+    if not turn:
+        return
+    if fac is None:
+        raise RequestError(
+            "no FAC is overhead (p. 84): fng air fac brings one that was granted; give `force` to rule all the same"
+        )
+    check_has_come(content, fac)
+    check_air_space(content, SupportKind.FAC)
+    for mission in SUPPORT_MISSIONS.read(content):
+        if mission.active_turn != turn:
+            continue
+        if mission.kind in (SupportKind.AIRSTRIKE, SupportKind.AC_47):
+            raise RequestError(f"{mission.called} attacks in this turn: a FAC makes a run in others (p. 84)")
+        if mission.id == fac.for_mission:
+            raise RequestError(f"{fac.id}: it has made its run in this turn (p. 84)")
+    if run is Run.MARKING and rockets_left(fac) == 0:
+        raise RequestError(f"{fac.id}: it has no marking rocket left (p. 109)")
+
+
+def rockets_left(fac: Airborne) -> int:
+    """The marking rockets that it still has: one is fired in a run (z-18). Source: p. 84, 109."""
+    return max(0, sum(carried(fac.mounts, Run.MARKING).values()) - fac.runs_made.count(Run.MARKING))
+
+
+def spotted(known: Iterable[Lasting], turn: int | None, names: Iterable[str]) -> tuple[Lasting, ...]:
+    """The things that are kept of those who were spotted: in the next turn fire on them is directed; none without a clock. Source: p. 84."""
+    found: list[Lasting] = []
+    for name in names if turn else ():
+        found.append(begun((*known, *found), SPOTTED, turn=turn, who=name))
+    return tuple(found)
+
+
+def has_run(content: Content, fac: Airborne, run: Run | None = None) -> Content:
+    """The parts of a document that change with a run of its FAC. Source: p. 84."""
+    after = replace(fac, runs_made=(*fac.runs_made, run)) if run else fac
+    return AIRBORNE.change(content, [after]) | flown(content, after, pass_made=False)

@@ -1,27 +1,49 @@
-"""An attack run from the flight line to damage and reactions: fire from the ground, the pilot, his weapons.
+"""Whole runs of an aircraft: an airstrike from Flight Line to reactions, the AC-47, and what they leave on the table.
 
 Source: p. 81-85.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.calls import WHO, Next, call
+from fng_cli.calls import REP, WHO, Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.rules.air.anti_aircraft import AntiAircraft, GroundGunner, anti_aircraft
-from fng_cli.rules.air.attack import AimedSpot, AirAttack, drop, guns
-from fng_cli.rules.air.attacks import Struck, struck_sentence
+from fng_cli.rules.air.attack import (
+    AimedSpot,
+    AirAttack,
+    Landing,
+    Struck,
+    crater_in,
+    drop,
+    guns,
+    strafed,
+    struck_sentence,
+)
 from fng_cli.rules.air.craft import ATTACKS, Craft, Mount, Run, carried, runs_of, weapon_name
-from fng_cli.rules.air.damage import AircraftDamage, aircraft_damage
-from fng_cli.rules.air.golden_bb import BbResult, GoldenBb, golden_bb
-from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.air.ground_fire import (
+    AaResult,
+    AircraftDamage,
+    AntiAircraft,
+    BbResult,
+    GoldenBb,
+    GroundGunner,
+    aircraft_damage,
+    anti_aircraft,
+    golden_bb,
+)
+from fng_cli.rules.air.missions import MARK, SMOKE
+from fng_cli.rules.clock.lasting import Lasting, begun
+from fng_cli.rules.ground.craters import BlastCrater
+from fng_cli.rules.harm.targets import Affected, Target, tests, words
+from fng_cli.tables import table
+from fng_cli.terms import Light
 
 
 class Attacker(Struct, frozen=True):
@@ -228,3 +250,167 @@ def _attack(
         call("air bomb", rep=rep, bomb=rest, at=WHO), "the other bombs of this run, on a spot of their own"
     )
     return replace(done, next=(*done.next, others))
+
+
+SWATH, RING = "swath", "ring"
+
+
+class GunshipRun(Report, frozen=True):
+    """A gun run of the AC-47: everything in the area is attacked, friend or foe.
+
+    The area is a ``shape`` so wide; of a ring ``inner_radius_in`` is what stays free in the middle.
+    ``runs_left`` are gun runs before its ammunition is gone; then it stays for its flares.
+    """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("hits",)
+
+    shape: str
+    width_in: int
+    inner_radius_in: float | None
+    rep: int
+    impact: int
+    targets: tuple[Struck, ...]
+    hits: int
+    runs_left: int
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        left = {0: "its ammunition is gone", 1: "one run is left"}.get(
+            self.runs_left, f"{self.runs_left} runs are left"
+        )
+        told = struck_sentence(self.targets) or "nobody is in it"
+        return f"{self.where()}: {told}; {left}."
+
+    def where(self) -> str:
+        """``Swath 12" wide``, ``Ring 8" wide round 10"``."""
+        inside = "" if self.inner_radius_in is None else f' round {self.inner_radius_in:g}"'
+        return f'{self.shape.capitalize()} {self.width_in}" wide{inside}'
+
+
+def check_dark(light: Light | None) -> None:
+    """Raise RequestError by daylight: the AC-47 flies at night. Source: p. 85."""
+    if light is Light.DAYLIGHT:
+        raise RequestError("the AC-47 flies at night only (p. 85), and it is daylight")
+
+
+def gunship_run(
+    targets: Sequence[Target],
+    *,
+    inner_radius_in: float | None = None,
+    runs_made: int = 0,
+    dice: Dice,
+) -> GunshipRun:
+    """Fire on everybody in a swath, or in a ring round an inner radius: four dice at each (x-48).
+
+    Raises RequestError for a radius that it does not fly, and where its ammunition is gone. Source: p. 84-85.
+    """
+    shape = SWATH if inner_radius_in is None else RING
+    row = table("air-gunship").row(shape)
+    if runs_made >= row["runs"]:
+        raise RequestError(f"`runs_made` {runs_made}: it has ammunition for {row['runs']} gun runs (p. 85)")
+    if inner_radius_in is not None and not row["inner_least_in"] <= inner_radius_in <= row["inner_most_in"]:
+        raise RequestError(
+            f"`ring` {inner_radius_in:g}: the inner radius is {row['inner_least_in']} to {row['inner_most_in']} inches"
+        )
+    struck = tuple(strafed(one, row["rep"], row["impact"], row["targets"], dice=dice) for one in targets)
+    affected = [
+        Affected(one.victim, done, words(one, True)) for one, done in zip(targets, struck, strict=True)
+    ]
+    return GunshipRun(
+        shape,
+        row["width_in"],
+        inner_radius_in,
+        row["rep"],
+        row["impact"],
+        struck,
+        sum(one.hits for one in struck),
+        row["runs"] - runs_made - 1,
+        cited(table("air-gunship").rulings),
+        (*tests(affected), *_answers(row["answers"])),
+    )
+
+
+def _answers(types: Sequence[str]) -> tuple[Next, ...]:
+    """Tell what those may do who may fire back at it: heavy machine guns only."""
+    weapon = types[0]
+    test = Next(
+        call("react received-fire", by=Slot("HMG")),
+        "a heavy machine gun may answer, wherever it stands: Received Fire first",
+    )
+    fire = Next(
+        call("fire", rep=REP, weapon=weapon_of(weapon), at="fast"),
+        "then it fires at a target that moves fast; each hit is a die of damage to the ac-47",
+    )
+    flare = Next(
+        call("illumination", "mortar", dropped=True), "it may drop one flare a turn, as long as it stays"
+    )
+    return (test, fire, flare)
+
+
+def weapon_of(kind: str) -> str:
+    """The weapon by which a type is fired here: a heavy machine gun is an ``hmg``."""
+    return "hmg" if kind == "heavy-machine-gun" else kind
+
+
+NAPALM, WP_SMOKE, FIRED_UP = "napalm", "wp-smoke", "fired-at-aircraft"
+"""Kinds of what lasts: a template that burns, smoke of a WP bomb, and somebody who fires no more this turn."""
+
+
+KINDS = {"napalm": NAPALM, "bomb-wp": WP_SMOKE, "wp-rocket": SMOKE}
+"""The kind of what each leaves; a marking rocket leaves smoke as a grenade does (p. 84)."""
+
+
+def left_by(
+    known: Iterable[Lasting],
+    turn: int | None,
+    attack: AirAttack,
+    spot: str = "",
+    at: tuple[float, float] | None = None,
+) -> tuple[Lasting, ...]:
+    """A template of napalm for each tank, smoke for each WP bomb or rocket, wherever it came down by the spot.
+
+    Smoke that marks is kept with the place ``at`` which it was aimed, and how far off it came down. Source: p. 83-84.
+    """
+    found: list[Lasting] = []
+    for one in attack.landings:
+        if one.weapon in KINDS:
+            left = begun((*known, *found), KINDS[one.weapon], turn=turn, place=_place(spot, one))
+            found.append(_mark(left, one, at) if attack.run is Run.MARKING else left)
+    return tuple(found)
+
+
+def _mark(smoke: Lasting, one: Landing, at: tuple[float, float] | None) -> Lasting:
+    x, y = at or (None, None)
+    return replace(smoke, detail=MARK, x_in=x, y_in=y, off_in=None if one.on_target else one.distance_in)
+
+
+def _place(spot: str, one: Landing) -> str:
+    return f"{spot}, {one.text()}" if spot else one.text()
+
+
+def craters_left(
+    attack: AirAttack, spot: str = "", at: tuple[float, float] | None = None
+) -> tuple[BlastCrater, ...]:
+    """The craters of an attack: ``at`` that place where a bomb came down on the spot; elsewhere nobody knows where. Source: p. 47, 83."""
+    found = []
+    for one in attack.landings:
+        wide = crater_in(one.weapon) if one.weapon in table("air-munitions").rows else None
+        if wide is not None:
+            x, y = at if at and one.on_target else (None, None)
+            found.append(BlastCrater("", wide, one.weapon, _place(spot, one), x, y))
+    return tuple(found)
+
+
+def fired_upwards(known: Iterable[Lasting], turn: int | None, report: AntiAircraft) -> tuple[Lasting, ...]:
+    """Those who have fired at an aircraft, and fire no more in this turn; none where no clock runs. Source: p. 82."""
+    found: list[Lasting] = []
+    for one in report.figures_checked if turn is not None else ():
+        if one.result is AaResult.FIRES and one.name:
+            found.append(begun((*known, *found), FIRED_UP, turn=turn, who=one.name))
+    return tuple(found)
+
+
+def one_of(known: Iterable[Lasting], kind: str, name: str = "") -> Lasting | None:
+    """The template or the smoke that is rolled for: that of an id, or the first; None where there is none."""
+    return next((one for one in known if one.kind == kind and name in ("", one.id)), None)

@@ -1,22 +1,164 @@
-"""Useful gear, and who happens to have some. Source: p. 6-7."""
+"""Gear and supplies besides a soldier's own weapon, and the dice for the weapons of the Viet Cong.
+
+Source: p. 6-7, 9-12.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import cycle, islice
+from typing import Any, ClassVar
 
 from msgspec import Struct, structs
 
 from fng_cli.dice import Dice
 from fng_cli.document import Report
+from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import find
 from fng_cli.readings import chance
-from fng_cli.rules.armies.supplies import riflemen
-from fng_cli.rules.book.handful import WhoseDie, ids_in_words
+from fng_cli.rules.armies.armies import SQUAD, ArmyInMonth, lines, role_facts
+from fng_cli.rules.armies.kit import chosen, issues, supplies
+from fng_cli.rules.armies.soldiers import Wishes
+from fng_cli.rules.book.dice import D66, PerFigure, WhoseDie, ids_in_words
 from fng_cli.rules.book.table_roll import Facts
+from fng_cli.rules.weapons.weapons import weapon_name
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
+
+
+class VcWeapons(Report, frozen=True):
+    """A weapon for each man, in the order in which they were rolled for."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("weapons",)
+
+    weapons: tuple[str, ...]
+    by: str | None = None
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        named = ", ".join(map(weapon_name, self.weapons))
+        return f"{self.by or 'VC'}: {named}."
+
+
+def read_instead(when: ArmyInMonth) -> Mapping[str, str]:
+    """Weapons that an army reads as others, since it does not have them yet (e-32): ``{"ak-47": "sks"}``."""
+    for line in lines(when.army, SQUAD):
+        for issue in issues(line, when.month):
+            if issue.get("vc_weapon"):
+                instead: Mapping[str, str] = issue.get("instead", {})
+                return instead
+    return {}
+
+
+def vc_weapons(
+    men: int, *, instead: Mapping[str, str] | None = None, by: str | None = None, dice: Dice
+) -> VcWeapons:
+    """A weapon for each of so many men: two dice each, read one after the other.
+
+    ``instead``: weapons that are read as others. ``by`` is the figure that it is for. Source: p. 12.
+    """
+    chart = table("vc-weapon")
+    label = "VC weapon" if men == 1 else f"VC weapons of {men} men, two dice each"
+    rolled = dice.ask(2 * men, PerFigure(D66(chart, "weapon"), 2), label)
+    weapons = tuple((instead or {}).get(weapon, weapon) for weapon in rolled)
+    return VcWeapons(weapons, by, chart.rulings)
+
+
+def armed_with(figure: Figure, weapon: str) -> Figure:
+    """A figure with another weapon in hand; what else it carries it keeps."""
+    return structs.replace(figure, weapons=(weapon, *figure.weapons[1:]))
+
+
+def check_men(men: int, by: str | None) -> None:
+    """Raise RequestError where one figure is named who rolls, and several men."""
+    if by and men != 1:
+        raise RequestError("`men`: `by` is one figure, so roll for one man")
+
+
+PER_SQUAD, PER_PLATOON, PER_FIGURE = "squad", "platoon", "figure"
+"""For what a supply is rolled once."""
+
+
+class Supply(Struct, frozen=True):
+    """A number of one weapon, and the ids of who bears them; no amount where the book gives no number."""
+
+    weapon: str
+    amount: int | None
+    bearers: tuple[str, ...] = ()
+
+    def text(self) -> str:
+        """The supply in a few words."""
+        name = weapon_name(self.weapon)
+        if self.amount == 0:
+            return f"no {name}"
+        told = name if self.amount is None else f"{self.amount} {name}"
+        return f"{told} ({', '.join(self.bearers)})"
+
+
+class Supplied(Struct, frozen=True):
+    """Figures with what they were given, and what that is."""
+
+    figures: tuple[Figure, ...]
+    supplies: tuple[Supply, ...] = ()
+
+
+def supply(figures: Sequence[Figure], per: str, wishes: Wishes, unit: str, *, dice: Dice) -> Supplied:
+    """Supplies for a squad, a platoon or its single figures, and who bears each of them.
+
+    ``unit`` is what dice are rolled for, in a word. The bearers are those whom the list names;
+    else riflemen, one each in their order, and again from the first (i-03). Source: p. 9-12.
+    """
+    held = {figure.id: figure for figure in figures}
+    given: list[Supply] = []
+    for entry in supplies(wishes.army, wishes.month) if wishes.supplies else ():
+        if entry["per"] == per:
+            weapon = chosen(entry["options"], wishes.arms.choices) or entry["options"][0]
+            number = _amount(entry, weapon_name(weapon), unit, dice)
+            bearers = _bearers(tuple(held.values()), entry, number)
+            _give(held, weapon, bearers, replaces=entry.get("replaces", False))
+            if bearers or number is not None:
+                given.append(Supply(weapon, number, tuple(dict.fromkeys(bearers))))
+    return Supplied(tuple(held.values()), tuple(given))
+
+
+def _amount(entry: Mapping[str, Any], name: str, unit: str, dice: Dice) -> int | None:
+    """The number of pieces: 0 where the chance fails, None where they are not counted."""
+    if "chance" in entry and not dice.chance(entry["chance"], f"{name} for {unit} ({entry['chance']})"):
+        return 0
+    return dice.amount(entry["amount"], f"how many {name} for {unit}") if "amount" in entry else None
+
+
+def _bearers(figures: Sequence[Figure], entry: Mapping[str, Any], number: int | None) -> list[str]:
+    """The bearer of each piece, by his id; what is not counted goes to everybody named, once."""
+    if number == 0:
+        return []
+    roles = entry.get("roles")
+    able = [figure.id for figure in figures if roles is None or figure.role in roles]
+    if number is None:
+        return able
+    if roles is None or not able:
+        able = [figure.id for figure in riflemen(figures)]
+    return list(islice(cycle(able), number)) if able else []
+
+
+def riflemen(figures: Iterable[Figure]) -> tuple[Figure, ...]:
+    """Those who may be burdened with more: riflemen; else those who help at a gun; else who does not lead."""
+    everybody = tuple(figures)
+    return (
+        tuple(figure for figure in everybody if figure.role == "rifleman")
+        or tuple(figure for figure in everybody if "serves" in role_facts(figure.role))
+        or tuple(figure for figure in everybody if "leads" not in role_facts(figure.role))
+        or everybody
+    )
+
+
+def _give(held: dict[str, Figure], weapon: str, bearers: Iterable[str], *, replaces: bool) -> None:
+    for bearer in bearers:
+        figure = held[bearer]
+        weapons = (weapon, *figure.weapons[1:]) if replaces else (*figure.weapons, weapon)
+        held[bearer] = structs.replace(figure, weapons=weapons)
+
 
 CUTTERS, SCOPE = "wire-cutters", "starlight-scope"
 

@@ -12,7 +12,7 @@ from fng_cli.errors import RequestError
 from fng_cli.names import find, nearest, slug
 from fng_cli.rules.armies.armies import army_facts, role_facts
 from fng_cli.rules.armies.dates import in_force, month_in_words
-from fng_cli.rules.book.handful import D66, PerFigure, chart, ids_in_words
+from fng_cli.rules.book.dice import D66, PerFigure, chart, ids_in_words
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import Entry, kept, table
 

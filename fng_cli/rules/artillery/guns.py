@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from fng_cli.names import find
 from fng_cli.readings import SIDES, Faces
-from fng_cli.rules.support.kinds import SupportKind
+from fng_cli.rules.support.state import SupportKind
 from fng_cli.tables import Entry, Table, kept, table
 from fng_cli.words import listed
 

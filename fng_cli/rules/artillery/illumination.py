@@ -11,8 +11,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.names import find
-from fng_cli.rules.artillery.barrage import FireMission, barrage
-from fng_cli.rules.artillery.ground import FROM_EDGE, TargetGround
+from fng_cli.rules.artillery.barrage import FROM_EDGE, FireMission, TargetGround, barrage
 from fng_cli.rules.artillery.guns import RoundSpot
 from fng_cli.rules.clock.lasting import Lasting, begun, holding, kind_of
 from fng_cli.tables import table

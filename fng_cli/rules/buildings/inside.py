@@ -13,10 +13,8 @@ from fng_cli.errors import RequestError
 from fng_cli.readings import SIDES, Faces
 from fng_cli.rules.buildings.structures import StructureType
 from fng_cli.rules.fire.outgunned import outguns
-from fng_cli.rules.harm.damage import DamageTaken, Hit, HitsTaken, Victim, knock_down, spend_star_power
-from fng_cli.rules.harm.results import Harm
-from fng_cli.rules.harm.targets import Circumstance, Target
-from fng_cli.rules.harm.tests_called_for import Affected, tests, words
+from fng_cli.rules.harm.damage import DamageTaken, Harm, Hit, HitsTaken, Victim, knock_down, spend_star_power
+from fng_cli.rules.harm.targets import Affected, Circumstance, Target, tests, words
 from fng_cli.rules.weapons.weapons import Weapon
 
 

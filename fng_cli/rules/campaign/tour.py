@@ -1,21 +1,93 @@
-"""A tour as its file keeps it: where it stands, who has done what, what is still to act. Source: p. 53, 102-105."""
+"""A tour as its file keeps it: the calendar, the platoon, and how a tour begins.
+
+Source: p. 53, 102-105.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
+from hashlib import sha256
+from typing import ClassVar
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from fng_cli.calls import Next, call
+from fng_cli.document import Report
+from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.after.consequence import Consequence
-from fng_cli.rules.campaign.calendar import CampaignTurn, turn_at
+from fng_cli.rules.after.platoon import TURNS_A_MONTH, goes_home, tour_months
+from fng_cli.rules.armies.armies import army_facts
+from fng_cli.rules.armies.dates import month_in_words, next_month
 from fng_cli.rules.close.recovery import AfterBattle
 from fng_cli.rules.scoring.score import MissionResult
 from fng_cli.state import Kept, KeptOne
+from fng_cli.tables import table
 from fng_cli.terms import Area, Corps, MissionType
+
+
+class MonthPart(StrEnum):
+    """The two campaign turns of a month."""
+
+    EARLY = "early"
+    LATE = "late"
+
+
+class CampaignTurn(Struct, frozen=True):
+    """A campaign turn: its number from 1, its month as the tables write it, its part."""
+
+    number: int
+    month: str
+    part: MonthPart
+
+    @property
+    def ends_month(self) -> bool:
+        """Whether a month is over with it."""
+        return self.part is MonthPart.LATE
+
+    def text(self) -> str:
+        """``early March 1967``."""
+        return f"{self.part} {month_in_words(self.month)}"
+
+
+def turn_at(start: str, number: int) -> CampaignTurn:
+    """The campaign turn of that number, from 1, of a campaign that began in the month ``start``."""
+    month = start
+    for _ in range((number - 1) // TURNS_A_MONTH):
+        month = next_month(month)
+    return CampaignTurn(number, month, MonthPart.LATE if number % TURNS_A_MONTH == 0 else MonthPart.EARLY)
+
+
+def turns_of(months: int) -> int:
+    """The campaign turns of so many months."""
+    return months * TURNS_A_MONTH
+
+
+def check_span(start: str, months: int, where: str) -> None:
+    """Raise RequestError, naming ``where``, for a tour that does not lie within the time of the campaign. Source: p. 53."""
+    span = table("campaign-span").column(None)
+    first, last = (_month(span[name]["year"], span[name]["month"]) for name in ("first", "last"))
+    if not first <= start <= last:
+        raise RequestError(
+            f"{where}: {month_in_words(start)}: the campaign runs from {month_in_words(first)} to {month_in_words(last)} (p. 53)"
+        )
+    end = turn_at(start, turns_of(months)).month
+    if end > last:
+        latest = first
+        while turn_at(next_month(latest), turns_of(months)).month <= last:
+            latest = next_month(latest)
+        raise RequestError(
+            f"{where}: a tour of {months} months from {month_in_words(start)} ends in {month_in_words(end)}, and the "
+            f"campaign is over with {month_in_words(last)} (p. 53): begin in {month_in_words(latest)} at the latest"
+        )
+
+
+def _month(year: int, name: str) -> str:
+    return f"{year}-{list(table('seasons').rows).index(name) + 1:02}"
 
 
 class TourPhase(StrEnum):
@@ -201,3 +273,71 @@ class TourMark(Struct, frozen=True, omit_defaults=True):
 
 TOUR_MARK = KeptOne("tour_turn", TourMark, "mark of a tour")
 """The tour to which an evening's document belongs."""
+
+
+class TourBegun(Report, frozen=True):
+    """A tour that begins: the army, the corps, the month, how many campaign turns, the name of the Star."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("turns",)
+
+    corps: Corps
+    army: str
+    name: str
+    start: str
+    turns: int
+    star_name: str
+    strength: int
+    rulings: tuple[str, ...] = ("t-09", "t-10", "t-12")
+    next: tuple[Next, ...] = (Next(call("campaign turn"), "the first fortnight"),)
+
+    def summary(self) -> str:
+        return (
+            f"{self.star_name} begins a tour of {self.turns} campaign turns in {self.corps} Corps, "
+            f"{month_in_words(self.start)}: {self.name}, a platoon of {self.strength}."
+        )
+
+
+def check_corps(army: str, corps: Corps, where: str) -> None:
+    """Raise RequestError, naming ``where``, for an army that did not fight in a corps. Source: p. 53."""
+    facts = army_facts(army)
+    known: list[str] = facts.get("corps", [])
+    if known and corps not in known:
+        raise RequestError(
+            f"{where}: the {facts['name']} fought in {' and '.join(known)} Corps (p. 53): "
+            "choose one of them, or let it go anywhere (`anywhere`)"
+        )
+
+
+def tour_of(
+    corps: Corps, army: str, start: str, star: Figure, men: Iterable[Figure] = (), *, prefix: str = ""
+) -> Tour:
+    """The tour of a Star in an army, from a month on. Raises RequestError where the time does not allow it. Source: p. 53.
+
+    ``prefix`` is how the names of its evenings begin. A tour that has one, which stands in a file of its own, gets a token, too:
+    it is made of how the tour begins and of ``men``, its platoon.
+    """
+    months = tour_months(army)
+    check_span(start, months, "`start`")
+    tour = Tour(corps, army, star.id, start, turns_of(months))
+    return replace(tour, token=_token(tour, men), evening_prefix=prefix) if prefix else tour
+
+
+def _token(tour: Tour, men: Iterable[Figure]) -> str:
+    """Return 12 hex digits that differ from tour to tour: a hash of how it begins, its platoon as it was rolled included."""
+    return sha256(msgspec.json.encode((tour, tuple(men)))).hexdigest()[:12]
+
+
+def with_tours(raised: Iterable[Figure], army: str, *, rolled: bool = False) -> tuple[Figure, ...]:
+    """The figures of a new platoon: the Star has a whole tour before him (t-10), unless he ``rolled`` as all do."""
+    whole = tour_months(army) if goes_home(army) else None
+    return tuple(
+        replace(figure, deros_months=whole) if figure.star and not rolled else figure for figure in raised
+    )
+
+
+def soldiers_of(figures: Iterable[Figure], turn: int, text: str) -> tuple[Soldier, ...]:
+    """A soldier for each new figure, who joined in that campaign turn."""
+    return tuple(
+        Soldier(figure.id, figure.name, turn, figure.rep, story=(SoldierEvent(turn, text),))
+        for figure in figures
+    )

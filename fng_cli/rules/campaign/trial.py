@@ -14,18 +14,16 @@ from fng_cli.figures import FIGURES, Figure, ever
 from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
-from fng_cli.rules.armies.squads import SquadPlan, squad
-from fng_cli.rules.campaign.field import mustered
-from fng_cli.rules.campaign.fortnight import fortnight, need_tour
-from fng_cli.rules.campaign.mission_over import mission_over
+from fng_cli.rules.armies.units import SquadPlan, squad
+from fng_cli.rules.campaign.evening_end import mission_over
+from fng_cli.rules.campaign.fortnight import fortnight, mustered, need_tour
 from fng_cli.rules.campaign.tour import SOLDIERS, Tour, TourEnd, TourPhase
 from fng_cli.rules.close.recovery import Casualty, after_battle, hurt_of, recovery
 from fng_cli.rules.firefight.field import Setting
-from fng_cli.rules.firefight.fight import fight
-from fng_cli.rules.firefight.many import Estimate
+from fng_cli.rules.firefight.fight import Estimate, fight
 from fng_cli.rules.people.person import person_of
 from fng_cli.rules.record.counted import counted_bodies, tally_of
-from fng_cli.rules.record.watching import record_feats
+from fng_cli.rules.record.feats import record_feats
 from fng_cli.rules.scoring.score import score
 from fng_cli.state import State
 from fng_cli.terms import Area, MissionType, Side

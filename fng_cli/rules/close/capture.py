@@ -1,16 +1,22 @@
-"""The fate of the helpless whom an active figure comes upon. Source: p. 24, 38."""
+"""Prisoners and the helpless: capture, and setting prisoners free.
+
+Source: p. 24, 38, 64.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
 from msgspec.structs import replace
 
+from fng_cli.calls import Next, call
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Status
+from fng_cli.figures import Bystander, Figure, Status
 from fng_cli.names import find
-from fng_cli.rules.people.person import Person
+from fng_cli.rules.people.person import Person, counts
+from fng_cli.rules.scoring.earned import Earned, points_text
 from fng_cli.tables import table
 
 BOUND = "bound"
@@ -105,3 +111,134 @@ def after_capture(captor: Person, taken: Iterable[Figure], report: Capture) -> t
         return tuple(replace(one, status=Status.OBVIOUSLY_DEAD) for one in taken)
     guard = BOUND if report.bound else captor.name
     return tuple(replace(one, status=Status.GONE, captured_by=guard, captured_as=one.status) for one in taken)
+
+
+PRISONER = "prisoner"
+"""The role of those in the cages of a prison camp."""
+
+
+class Freed(Report, frozen=True):
+    """The prisoners whom figures in contact with them set free, each of them one in an activation.
+
+    ``figure_ids`` are the prisoners, ``freed_by`` those who free them.
+    """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("figure_ids",)
+
+    freed_by: tuple[str, ...]
+    figure_ids: tuple[str, ...]
+    names: tuple[str, ...]
+    takes: str = "turn-of-activation"
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        who, whom = " and ".join(self.freed_by), " and ".join(self.names)
+        return (
+            f"{who} {'frees' if len(self.freed_by) == 1 else 'free'} {whom}: a whole turn of activation; "
+            "unarmed, and one of yours from now on."
+        )
+
+
+class BroughtOut(Report, frozen=True):
+    """The freed prisoners of a camp who leave the table with their own, and the victory points for them."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("points",)
+
+    figure_ids: tuple[str, ...]
+    names: tuple[str, ...]
+    points: int
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        return f"{' and '.join(self.names)} off the table: {points_text(self.points)}."
+
+
+def free(rescuers: Sequence[Person], captives: Sequence[Figure], figures: Iterable[Figure]) -> Freed:
+    """Set prisoners free with whom figures of their side are in contact, one each in an activation (u-82).
+
+    ``figures`` are all of the game, among them whoever guards somebody. Raises RequestError for one who is
+    no prisoner, whose guard still stands, or whom too few free. Source: p. 38, 64.
+    """
+    guards = {one.id for one in figures if counts(one)}
+    for captive in captives:
+        _check(captive, rescuers, guards)
+    if len(captives) > len(rescuers):
+        raise RequestError(
+            f"{len(captives)} prisoners, and {len(rescuers)} to free them: each frees one in an activation (u-82)"
+        )
+    ids = tuple(captive.id for captive in captives)
+    camp = tuple(captive.id for captive in captives if captive.bystander is Bystander.PRISONER)
+    following = [Next(call("fast-move", by=ids), "they go with you, as a group of yours, when next active")]
+    if camp:
+        following.append(Next(call("free", off=True, at=camp), "once they are off the table by your edge"))
+    return Freed(
+        tuple(one.told() for one in rescuers),
+        ids,
+        tuple(captive.called() for captive in captives),
+        rulings=("u-40", "u-82") if camp else ("u-82",),
+        next=tuple(following),
+    )
+
+
+def _check(captive: Figure, rescuers: Sequence[Person], guards: Iterable[str]) -> None:
+    """Raises RequestError where he is not to be freed, or not by these."""
+    if captive.bystander is Bystander.CIVILIAN or captive.role == "nurse":
+        raise RequestError(
+            f"{captive.called()} acts as civilians do, and nobody holds him: speak with him, or move him by force (p. 56)"
+        )
+    if captive.bystander is not Bystander.PRISONER and not captive.captured_by:
+        raise RequestError(f"{captive.called()} is nobody's prisoner")
+    strangers = next((one for one in rescuers if one.side is not captive.side), None)
+    if strangers:
+        raise RequestError(
+            f"{strangers.told()} and {captive.called()} are of different sides: only his own free him"
+        )
+    if captive.captured_by in guards and captive.captured_by != BOUND:
+        raise RequestError(f"{captive.called()}: {captive.captured_by}, who guards him, still stands (p. 38)")
+
+
+def after_freeing(captives: Iterable[Figure]) -> tuple[Figure, ...]:
+    """Those who were freed, as they are then: as they were when they were taken, without arms (u-82)."""
+    return tuple(
+        replace(captive, bystander=None)
+        if captive.bystander is Bystander.PRISONER
+        else replace(
+            captive,
+            captured_by="",
+            captured_as=None,
+            status=Status.OUT_OF_THE_FIGHT
+            if captive.captured_as is Status.OUT_OF_THE_FIGHT
+            else Status.CARRY_ON,
+            weapons=(),
+        )
+        for captive in captives
+    )
+
+
+def bring_out(freed: Sequence[Figure]) -> BroughtOut:
+    """Freed prisoners of a camp who leave the table by the player's edge. Source: p. 64.
+
+    Raises RequestError for one who is none, or still a prisoner.
+    """
+    for one in freed:
+        if one.bystander is Bystander.PRISONER:
+            raise RequestError(f"{one.called()} is still a prisoner: somebody frees him first")
+        if one.role != PRISONER or not counts(one):
+            raise RequestError(f"{one.called()} is no prisoner whom you freed")
+    each = int(table("other-points").row("prisoner-rescued")["points"])
+    ids = tuple(one.id for one in freed)
+    return BroughtOut(ids, tuple(one.called() for one in freed), each * len(freed))
+
+
+def points_for(report: BroughtOut) -> Earned:
+    """The victory points for those who were brought out. Source: p. 64."""
+    row = table("other-points").row("prisoner-rescued")
+    number = len(report.figure_ids)
+    return Earned(report.points, f"{row['text']}: {number}", row["page"])
+
+
+def after_leaving(freed: Iterable[Figure]) -> tuple[Figure, ...]:
+    """Those who have left the table for good."""
+    return tuple(replace(one, status=Status.GONE) for one in freed)

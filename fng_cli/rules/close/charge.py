@@ -1,9 +1,13 @@
-"""The Charge into Melee test: who closes in, and who fires before contact. Source: p. 23, 35-36, 69, 114."""
+"""The Charge into Melee test, and the figures that charge and fight hand to hand.
+
+Source: p. 23-24, 35-39, 69, 114.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
+from types import MappingProxyType
 from typing import ClassVar
 
 from msgspec import Struct
@@ -14,11 +18,56 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.events import FIRE, CalledToReact, Disturbed, Event
-from fng_cli.rules.close.next_steps import melee_call
+from fng_cli.figures import Figure, Hindrance
+from fng_cli.names import slug
+from fng_cli.rules.close.bout import MeleeFighter, MeleeModifier, best_weapon
 from fng_cli.rules.people.attributes import TestKind, effects
-from fng_cli.rules.people.person import MEDIC, Person, at, by, told_id
-from fng_cli.rules.react.shared_dice import Reader, throw_shared
+from fng_cli.rules.people.person import MEDIC, Person, at, by, person_of, rep_of, told_id
+from fng_cli.rules.react.takers import Reader, throw_shared
+from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import Entry, table
+
+
+def melee_call(
+    attackers: Sequence[Person], foe: Person, holding: Mapping[str, Sequence[str]] = MappingProxyType({})
+) -> Call:
+    """``melee`` of these against one: several of them need names, one may be a REP alone.
+
+    ``holding`` are the words that still hold for each, by name: who swims, with what he fights.
+    """
+    return call("melee", **_attackers(attackers, holding), **_foe(foe, holding))
+
+
+def _attackers(attackers: Sequence[Person], holding: Mapping[str, Sequence[str]]) -> dict[str, Given]:
+    named = [one.typed(*holding.get(one.name, ())) for one in attackers if one.name]
+    return {"by": named} if named else by(attackers[0])
+
+
+def _foe(foe: Person, holding: Mapping[str, Sequence[str]]) -> dict[str, Given]:
+    if foe.name:
+        return {"at": foe.typed(*holding.get(foe.name, ()))}
+    return {"foe_rep": rep_of(foe), "foe_star": foe.star, "foe_attribute": foe.attributes}
+
+
+def take(captor: Person, helpless: Person) -> tuple[Next, ...]:
+    """``capture`` of one who is helpless: figures of a document can be taken, nobody else. Source: p. 38."""
+    if not (captor.name and helpless.known):
+        return ()
+    return (Next(call("capture", **by(captor), at=helpless.typed()), "when next active: he is helpless"),)
+
+
+def get_out(who: Person) -> Next:
+    """``break-off`` of one who is still in melee: a Star does as he likes. Source: p. 38."""
+    if who.star:
+        leave = call("break-off", **_alone(who), leave=True)
+        return Next(leave, "when next active, if he likes to get away")
+    return Next(call("break-off", **_alone(who)), "when next active: a Grunt must roll whether he stays")
+
+
+def _alone(who: Person) -> dict[str, Given]:
+    """The options that name him, for commands that ask for no attributes."""
+    return by(who) if who.name else {"rep": rep_of(who), "star": who.star}
+
 
 WEAPON = Slot("WEAPON")
 OUTNUMBER = 3
@@ -328,3 +377,76 @@ def _group(party: Party) -> dict[str, Given]:
 
 def _names(parties: Sequence[Party]) -> str:
     return ", ".join(party.name for party in parties)
+
+
+def check_enemies(attackers: Sequence[Person], foe: Person) -> None:
+    """Raise RequestError where somebody is to fight himself, or a friend of his own side."""
+    for one in attackers:
+        if one.name and slug(one.name) == slug(foe.name):
+            raise RequestError(f"{foe.told()} cannot fight himself: name another")
+        if one.known and foe.known and one.side is foe.side:
+            raise RequestError(f"{foe.told()} is on the side of {one.told()}: name an enemy")
+
+
+def party_of(
+    figure: Figure,
+    modifiers: Iterable[ChargeModifier] = (),
+    *,
+    known: bool,
+    called: str = "charger",
+    retrieving: bool = False,
+) -> Party:
+    """A figure as it charges or is charged; ``called`` names one who has no name.
+
+    Of one that is not ``known`` nobody knows what it can fire, unless it is said. Raises RequestError for a weapon that
+    there is not.
+    """
+    who = person_of(figure, known=known)
+    rating = rating_of(figure) if known or figure.weapons else None
+    return Party(who, who.told(called), frozenset(modifiers), rating, retrieving)
+
+
+def fighter_of(
+    figure: Figure,
+    modifiers: Iterable[MeleeModifier] = (),
+    *,
+    known: bool,
+    called: str = "attacker",
+    weapon: str | None = None,
+    behind: bool = False,
+    cheats: bool = False,
+) -> MeleeFighter:
+    """A figure as it fights hand to hand; ``called`` names one who has no name.
+
+    Without a ``weapon`` it has the best that it carries (e-44, n-03), one that is not ``known`` an
+    improvised one. Raises RequestError where somebody keeps a wounded man who is no Star. Source: p. 37-39.
+    """
+    held = frozenset(modifiers) | ({MeleeModifier.PRONE} if figure.prone else set())
+    if not {Hindrance.SWIMMING, Hindrance.IN_TROUBLE}.isdisjoint(figure.hindered_by):
+        held |= {MeleeModifier.SWIMMING}
+    who = person_of(figure, known=known)
+    if MeleeModifier.KEEPS_WOUNDED in held and not who.star:
+        name = who.name or MeleeModifier.KEEPS_WOUNDED
+        raise RequestError(f"{name}: only a Star keeps the wounded man he carries (p. 39)")
+    weapon = weapon or (weapon_of(figure) if known else "improvised")
+    return MeleeFighter(who, who.told(called), weapon, held, behind, cheats)
+
+
+def weapon_of(figure: Figure) -> str:
+    """The melee weapon of a figure: whatever of its gear and weapons gives most dice (e-44, n-03)."""
+    return best_weapon((*figure.gear, *figure.weapons), figure.attributes)
+
+
+def rating_of(figure: Figure) -> int:
+    """The shots that a figure can fire with the weapon in its hand: 0 if that is empty or no firearm.
+
+    A weapon that covers a shape on the table and has no Target Rating is fired once. Raises
+    RequestError for a weapon that there is not.
+    """
+    held = figure.weapon
+    if held is None or held in figure.empty or held in table("melee-weapons").rows:
+        return 0
+    weapon = find_weapon(held, figure.side, f"figure {figure.id}")
+    if weapon.kind.attack != "fire":
+        return 0
+    return 1 if weapon.target_rating is None else weapon.target_rating

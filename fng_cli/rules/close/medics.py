@@ -14,11 +14,10 @@ from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.events import Event, FinishedWork
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.armies.attachments import availability
+from fng_cli.rules.armies.units import availability
 from fng_cli.rules.move.movement import Mover, normal_move_in
 from fng_cli.rules.people.attributes import TestKind, effects
-from fng_cli.rules.people.may import counts
-from fng_cli.rules.people.person import MEDIC, Person
+from fng_cli.rules.people.person import MEDIC, Person, counts
 from fng_cli.tables import table
 from fng_cli.terms import Side
 

@@ -1,17 +1,21 @@
-"""Actions of VC/NVA groups that activate, and how Local VC melt away. Source: p. 64, 69-70, 116."""
+"""What groups of VC/NVA do when they activate, and what they did last.
+
+Source: p. 64, 69-70, 116.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from msgspec import Struct, convert
 
 from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice, Takes, as_written
-from fng_cli.document import Report, cited
+from fng_cli.document import Report, cited, lookup
 from fng_cli.errors import RequestError
 from fng_cli.readings import Chance, Count, Faces, chance
-from fng_cli.rules.book.handful import WhoseDie
+from fng_cli.rules.book.dice import WhoseDie
 from fng_cli.rules.enemy.who import Foe, spacing_in
 from fng_cli.tables import Entry, Table, table
 
@@ -340,3 +344,34 @@ def melt_away(group: str | None, figures: int, first_number: int, rep: int | Non
         for number in (numbers if group else ())
     )
     return MeltAway(group, figures, numbers, row["pefs_apart_in"], rep, (*row.rulings, "l-09"), following)
+
+
+ACT, ACTIVATE = "enemy act", "activate"
+
+
+def harasses(content: Mapping[str, Any], group: str) -> bool:
+    """Whether a group's last Action was to harass: it has a die less where it charges or is charged (u-42)."""
+    return bool(_of(content, group, "stance") == HARASS)
+
+
+def is_human_wave(content: Mapping[str, Any], group: str) -> bool:
+    """Whether a group comes as a human wave: for the activation in which it was told to (u-42)."""
+    return _of(content, group, "human_wave") is True and not _activated_since(content)
+
+
+def _of(content: Mapping[str, Any], group: str, field: str) -> Any:
+    """A field of the last Action, where it was that group's."""
+    if not group or lookup(content, "enemy_act.group") != group:
+        return None
+    return lookup(content, f"enemy_act.{field}")
+
+
+def _activated_since(content: Mapping[str, Any]) -> bool:
+    """Whether dice for activation were thrown after the last Action."""
+    done = [str(entry.get("command", "")) for entry in content.get("log", ()) if isinstance(entry, Mapping)]
+    last = next((each for each in reversed(done) if _is(each, ACT) or _is(each, ACTIVATE)), ACT)
+    return _is(last, ACTIVATE)
+
+
+def _is(command: str, name: str) -> bool:
+    return command.removeprefix("fng ").startswith(name)

@@ -1,18 +1,22 @@
-"""First contact: who the enemy is, and how he means to fight. Source: p. 67-69."""
+"""First contact: who the enemy is, how he means to fight, and what a document knows of it.
+
+Source: p. 67-69.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
 
 from fng_cli.calls import Next, Slot, call
-from fng_cli.dice import Dice, Takes, as_written
-from fng_cli.document import Report
+from fng_cli.dice import Dice, Roll, Takes, as_written
+from fng_cli.document import Content, Report, cited, plain, section
 from fng_cli.errors import RequestError
 from fng_cli.rules.armies.armies import army_facts
 from fng_cli.rules.ground.areas import area_facts, title
+from fng_cli.state import KeptSection
 from fng_cli.tables import Entry, Table, paths, table
 from fng_cli.terms import Area, Corps
 
@@ -178,3 +182,40 @@ class FirstContact(Struct, frozen=True):
     def made(self) -> bool:
         """Whether anything was rolled for."""
         return self.who_found is not None or self.activity_found is not None
+
+
+ENEMY = "enemy"
+"""The section that ``enemy who`` and ``enemy activity`` write, and whatever brings first contact."""
+
+
+class EnemyFacts(Struct, frozen=True):
+    """The fields of the enemy that later commands read: who he is, his name for players, and how he fights."""
+
+    who: str | None = None
+    name: str | None = None
+    activity: str | None = None
+
+
+THE_ENEMY = KeptSection(ENEMY, EnemyFacts)
+"""The enemy of this mission, once first contact has shown him."""
+
+FIRST_ROLLS = frozenset({WHO_LABEL, ACTIVITY_LABEL})
+"""The rolls of first contact, by what they are called."""
+
+
+def enemy_after(
+    content: Content, found: Iterable[EnemyIdentity | Activity], rolls: Sequence[Roll]
+) -> Content:
+    """The part of a document that changes by first contact: ``{"enemy": {...}}``.
+
+    Each report that was ``found`` is told beside what stands there already; ``rolls`` are those of the
+    whole command. Source: p. 68-69.
+    """
+    known = content.get(ENEMY)
+    told: Content = dict(known) if isinstance(known, dict) else {}
+    own = tuple(roll for roll in rolls if roll.label in FIRST_ROLLS)
+    for report in found:
+        one = section(report, own, "67-69")
+        rulings = cited(tuple(told.get("rulings", ())), tuple(one["rulings"]))
+        told |= one | {"rulings": rulings, "next": ()}
+    return {ENEMY: plain(told)}

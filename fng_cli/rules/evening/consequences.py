@@ -60,15 +60,13 @@ CHECKS = (Consequence("rules.evening.actions:check_action", "17, 21-22, 30, 35, 
 
 CONSEQUENCES = (
     Consequence(
-        "rules.record.watching:record_feats",
+        "rules.record.feats:record_feats",
         "103-105",
         changed=("figures", "structures", "pefs"),
         begun=("contacts",),
     ),
     Consequence("rules.fire.in_hand:let_go", "24, 26-27, 33", needs=("lasting",), changed=("figures",)),
-    Consequence(
-        "rules.evening.in_sight_order:forfeit_places", "21", needs=("clock", "figures", "in_sight_pending")
-    ),
+    Consequence("rules.evening.actions:forfeit_places", "21", needs=("clock", "figures", "in_sight_pending")),
     Consequence("rules.evening.actions:record_actions", "17, 21-22, 35", needs=("clock", "figures")),
     Consequence("rules.close.at_work:break_off_first_aid", "17, 39", needs=("clock", "figures", "lasting")),
     Consequence("rules.evening.duties:renew_duties", "16-24, 65, 70-72, 93", needs_one=("clock", "mission")),
@@ -77,7 +75,7 @@ CONSEQUENCES = (
 
 
 NEXT_STEPS = (
-    Consequence("rules.evening.next_steps:steps_with_choices", "20-24", needs=("figures",)),
+    Consequence("rules.evening.duties:steps_with_choices", "20-24", needs=("figures",)),
     Consequence("rules.campaign.tour_steps:steps_in_tour", "102-105", needs=("tour_turn",)),
 )
 """All that changes the steps a ruling calls for: who can still take them, and what a tour does in their place."""

@@ -17,8 +17,7 @@ from fng_cli.rules.enemy.half_turn import after_activation, half_turn_of
 from fng_cli.rules.pefs.after import moved
 from fng_cli.rules.pefs.moving import PefMove, PefMoves, pef_moves, resolving
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
-from fng_cli.rules.react.acting import groups_of, last_roll
-from fng_cli.rules.react.activation import Group
+from fng_cli.rules.react.activation import Group, groups_of, last_roll
 from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.state import State
 from fng_cli.terms import Side

@@ -5,9 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from fng_cli.document import Content
-from fng_cli.rules.mission.hours import clock_now
-from fng_cli.rules.mission.known import MISSION, MISSION_END, WEATHER
 from fng_cli.rules.mission.mission import mission_facts
+from fng_cli.rules.mission.weather import MISSION, MISSION_END, WEATHER, clock_now
 from fng_cli.rules.move.sight import Spot, air_of, sight
 from fng_cli.terms import DayPart, Light, Weather
 

@@ -1,39 +1,93 @@
-"""The beginning of a turn: the clock goes on, things end, others come, the day and the weather change.
+"""The beginning of a turn: the roll for activation, what ends, what arrives, and fires that burn on.
 
-Source: p. 16, 24, 28, 58-59, 71, 97-101.
+Source: p. 14-17, 24, 28, 43-44, 58-59, 71, 97-101.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Content
-from fng_cli.figures import Figure
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.air.state import AIRBORNE
 from fng_cli.rules.artillery.illumination import drifted
+from fng_cli.rules.buildings.destruction import burn, catching_fire
+from fng_cli.rules.buildings.structures import STRUCTURES, Building, burning_places, rest_of, typed
+from fng_cli.rules.civilians.people import CIVILIANS
 from fng_cli.rules.clock.clock import CLOCK, Clock, advanced
 from fng_cli.rules.clock.lasting import LASTING, Lasting, after, begun, due, holding
 from fng_cli.rules.close.at_work import rolled_for
 from fng_cli.rules.enemy.half_turn import HALF_TURN, HalfTurn
-from fng_cli.rules.evening.duties import DUTIES
-from fng_cli.rules.evening.fires import burn_on
+from fng_cli.rules.evening.duties import DUTIES, left_open
+from fng_cli.rules.evening.enemy_turn import enemy_to_come
 from fng_cli.rules.evening.now import now_of
 from fng_cli.rules.fire.in_hand import stand_now
 from fng_cli.rules.fire.smoke import WIND, cloud_text
 from fng_cli.rules.ground.craters import BLAST_CRATERS
-from fng_cli.rules.mission.defense import steps_in
-from fng_cli.rules.mission.hours import clock_now, day_passed
-from fng_cli.rules.mission.known import MISSION
-from fng_cli.rules.mission.weather import variable_after
-from fng_cli.rules.react.acting import SPENDS_TURN, acting, spends_turn
-from fng_cli.rules.react.activation import Activation
-from fng_cli.rules.react.pending import PendingInSight, keeping
+from fng_cli.rules.mission.deployment import steps_in
+from fng_cli.rules.mission.weather import MISSION, clock_now, day_passed, variable_after
+from fng_cli.rules.pefs.state import PEFS, on_table
+from fng_cli.rules.people.groups import out_of_touch
+from fng_cli.rules.react.activation import (
+    SPENDS_TURN,
+    Activation,
+    Group,
+    acting,
+    activate,
+    groups_of,
+    officers,
+    recovered,
+    reloading,
+    spends_turn,
+    stunned_before,
+    tests_in_fires,
+)
+from fng_cli.rules.react.pending import PENDING, PendingInSight, keeping, of_the_able, then
 from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, SupportRecord
 from fng_cli.terms import Weather
+
+
+class BurntOn(Struct, frozen=True):
+    """The fires of a turn: what became of each, in words, what is left to the player, and the areas that changed."""
+
+    told: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+    changes: Content = {}
+
+
+def burn_on(content: Content, *, dice: Dice) -> BurntOn:
+    """The structures of a document that burn, a turn on: each loses a point of Defensive Value.
+
+    One that comes down with somebody inside is left to the player, for what becomes of him is rolled.
+    What catches fire now burns from the next turn on. Source: p. 43-44.
+    """
+    areas = {area.id: area for area in STRUCTURES.read(content)}
+    told: list[str] = []
+    steps: list[Next] = []
+    for area in [area for area in areas.values() if area.burning]:
+        if area.inside_ids and area.dv <= 1:
+            steps.append(
+                Next(call("building burn", at=typed(area), turns=1), "it comes down on those inside")
+            )
+            continue
+        blaze = burn(area, turns=1, dice=dice)
+        caught = catching_fire(blaze, rest_of(area, areas.values()))
+        areas |= {one.id: one for one in (blaze.area, *caught)}
+        told.append(_text(blaze.area, caught))
+    return BurntOn(tuple(told), tuple(steps), STRUCTURES.change(content, areas.values()) if told else {})
+
+
+def _text(area: Building, caught: tuple[Building, ...]) -> str:
+    """``bar burns: DV 2 of 3 left``, ``bar has burnt down; attic catches fire``."""
+    if not area.gone:
+        return f"{area.called} burns: DV {area.dv} of {area.full_dv} left"
+    fire = f"; {', '.join(one.called for one in caught)} on fire" if caught else ""
+    return f"{area.called} has burnt down{fire}"
 
 
 def opened(
@@ -163,3 +217,67 @@ def begun_anew(content: Content) -> Content:
         | pending
         | {key: value for one in help_from_above for key, value in one.items()}
     )
+
+
+def groups_now(content: Content) -> tuple[Group, ...]:
+    """The groups of a document that can act in its next turn, those of the FWF first. Source: p. 14, 24."""
+    return tuple(groups_of(_recovered(content)))
+
+
+def turn_begun(
+    content: Content,
+    groups: Sequence[Group],
+    *,
+    political: Sequence[int] = (),
+    weather: Weather | None = None,
+    by_tables: bool = True,
+    dice: Dice,
+) -> tuple[Activation, Content]:
+    """Roll for activation: the answer, and the parts of the document that change as the turn begins.
+
+    ``political`` are the REPs of political officers and cadre, where not the document's own;
+    ``weather`` is what lasts in this mission; without ``by_tables`` a person plays the VC/NVA.
+    An order of In Sight that was not played out lapses; what else was still to be done is told, and no longer kept. Source: p. 14-17, 20-21, 43, 55.
+    """
+    figures = _recovered(content)
+    rolled = activate(
+        list(groups),
+        political=list(political) or officers(figures),
+        weather=weather,
+        by_tables=by_tables,
+        pefs=bool(on_table(PEFS.read(content))),
+        civilians=bool(CIVILIANS.read(content)),
+        dice=dice,
+    )
+    places = burning_places(content)
+    due = left_open(content)
+    steps = (
+        *(duty.step(late=True) for duty in due),
+        *tests_in_fires(places, rolled, figures),
+        *rolled.next,
+        *reloading(rolled, figures),
+    )
+    report = replace(
+        rolled,
+        in_sight_lapsed=_lapsed(content),
+        left_open=tuple(duty.text() for duty in due),
+        enemy_left=enemy_to_come(content) if by_tables else (),
+        out_of_touch=out_of_touch(figures),
+        next=steps,
+    )
+    in_fires = {name for ids in places.values() for name in ids}
+    told, changes = opened(content, report, figures, dice=dice)
+    changes |= FIGURES.change(content, acting(figures, report, in_fires))
+    return told, changes | keeping(content, PendingInSight())
+
+
+def _recovered(content: Content) -> tuple[Figure, ...]:
+    """The figures of a document, those carrying on who have spent their turn of being stunned."""
+    return recovered(FIGURES.read(content), stunned_before(content))
+
+
+def _lapsed(content: Content) -> str | None:
+    """The rest of an order of In Sight that nobody played out, in words."""
+    order = PENDING.read(content)
+    figures = FIGURES.read(content)
+    return of_the_able(order, figures).text() if order and then(order, figures) else None

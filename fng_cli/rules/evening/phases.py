@@ -12,8 +12,7 @@ from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.rules.close.known import MEDIC_ROLL
 from fng_cli.rules.events.known import EVENT
-from fng_cli.rules.mission.hours import clock_now
-from fng_cli.rules.mission.known import MISSION, MISSION_END
+from fng_cli.rules.mission.weather import MISSION, MISSION_END, clock_now
 from fng_cli.rules.react.known import ACTIVATION
 
 

@@ -15,7 +15,7 @@ from fng_cli.document import Content, Report
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.civilians.people import CIVILIANS
 from fng_cli.rules.clock.lasting import LASTING, Lasting, coming, due, holding
-from fng_cli.rules.enemy.known import THE_ENEMY
+from fng_cli.rules.enemy.who import THE_ENEMY
 from fng_cli.rules.evening.actions import own_to_act
 from fng_cli.rules.evening.deeds import DoneBy, deeds
 from fng_cli.rules.evening.duties import Duty, open_duties
@@ -23,11 +23,11 @@ from fng_cli.rules.evening.enemy_turn import active_now, enemy_to_come
 from fng_cli.rules.evening.now import ClockNow, now_of
 from fng_cli.rules.evening.phases import done_since_activation, is_over
 from fng_cli.rules.events.known import EVENT
-from fng_cli.rules.mission.known import MISSION, MISSION_PLACE
-from fng_cli.rules.pefs.found import CONTACTS, REINFORCEMENTS, ContactPoint, found_name
+from fng_cli.rules.mission.weather import MISSION, MISSION_PLACE
+from fng_cli.rules.pefs.contacts import CONTACTS, REINFORCEMENTS, ContactPoint, found_name
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.rules.people import groups
-from fng_cli.rules.people.may import Deed, may
+from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.react.activation import SIDE_NAMES
 from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.rules.react.pending import PENDING, PendingInSight, of_the_able, then

@@ -12,7 +12,7 @@ from fng_cli.document import Content, Report
 from fng_cli.rules.clock.clock import CLOCK
 from fng_cli.rules.clock.lasting import LASTING, Lasting, after, coming, due, holding
 from fng_cli.rules.evening.now import ClockNow, now_of
-from fng_cli.rules.mission.hours import clock_now, day_passed
+from fng_cli.rules.mission.weather import clock_now, day_passed
 
 
 class TurnTold(Report, frozen=True):

@@ -14,9 +14,8 @@ from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.readings import Count
-from fng_cli.rules.armies.force_lines import Force
-from fng_cli.rules.armies.forces import Raise, Unit, raise_forces
-from fng_cli.rules.book.highest import highest
+from fng_cli.rules.armies.forces import Force, Raise, Unit, raise_forces
+from fng_cli.rules.book.dice import highest
 from fng_cli.rules.people.attributes import Effects, TestKind, effects
 from fng_cli.rules.people.person import Person, by
 from fng_cli.state import Kept

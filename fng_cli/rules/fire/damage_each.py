@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Dice
 from fng_cli.rules.fire.declare import Declared
 from fng_cli.rules.fire.to_hit import TargetHits
-from fng_cli.rules.harm.damage import DamageTaken, HitsTaken, impact_on, take_hits
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import DamageTaken, Harm, HitsTaken, impact_on, take_hits
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.attributes import Effect, TestKind, effects
 

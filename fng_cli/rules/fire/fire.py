@@ -17,10 +17,8 @@ from fng_cli.rules.fire.declare import Declared, holds_fire, may_fire_again, rul
 from fng_cli.rules.fire.duds import dud_outguns, is_dud
 from fng_cli.rules.fire.outgunned import outguns
 from fng_cli.rules.fire.to_hit import Plan, Shot, TargetHits, VolleyDice, VolleyResult, by_target, lay_dice
-from fng_cli.rules.harm.damage import DamageTaken, HitsTaken
-from fng_cli.rules.harm.results import Harm
-from fng_cli.rules.harm.targets import Circumstance
-from fng_cli.rules.harm.tests_called_for import Affected, tests, weapon_needs, words
+from fng_cli.rules.harm.damage import DamageTaken, Harm, HitsTaken
+from fng_cli.rules.harm.targets import Affected, Circumstance, tests, weapon_needs, words
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 from fng_cli.terms import Side

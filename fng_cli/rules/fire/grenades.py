@@ -15,9 +15,8 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.fire.duds import dud_outguns, is_dud
 from fng_cli.rules.fire.outgunned import outguns
 from fng_cli.rules.harm.blast import Blast, Blasted, blast
-from fng_cli.rules.harm.results import Harm
-from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.harm.tests_called_for import Affected, tests, words
+from fng_cli.rules.harm.damage import Harm
+from fng_cli.rules.harm.targets import Affected, Target, tests, words
 from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import Person, by, known_rep, plain
 from fng_cli.rules.weapons.use import Manner, Use, check_use

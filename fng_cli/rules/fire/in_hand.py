@@ -14,8 +14,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.outcome import CommandOutcome
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
-from fng_cli.rules.clock.once import READIED
+from fng_cli.rules.clock.lasting import LASTING, READIED, Lasting, begun, holding
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import Weapon, weapon_called
 from fng_cli.state import State

@@ -13,8 +13,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.people.may import SETTING_UP
-from fng_cli.rules.people.person import Person, at
+from fng_cli.rules.people.person import SETTING_UP, Person, at
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 

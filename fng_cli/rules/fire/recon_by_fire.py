@@ -16,7 +16,7 @@ from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.readings import SIDES, Faces
-from fng_cli.rules.harm.after import shooter_after
+from fng_cli.rules.harm.damage import shooter_after
 from fng_cli.rules.weapons.use import Manner, Use, check_use
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table

@@ -8,8 +8,16 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from fng_cli.figures import Figure
-from fng_cli.rules.clock.lasting import Lasting, holding
-from fng_cli.rules.clock.once import UNREADY, at_hand, check_once, check_ready, did, readied
+from fng_cli.rules.clock.lasting import (
+    UNREADY,
+    Lasting,
+    at_hand,
+    check_once,
+    check_ready,
+    did,
+    holding,
+    readied,
+)
 from fng_cli.rules.fire.declare import Declared, may_fire_again
 from fng_cli.rules.fire.in_hand import check_loaded, check_set_up, loads_alone
 from fng_cli.rules.fire.to_hit import Shooter, plan
@@ -74,7 +82,7 @@ def has_fired_all(known: Iterable[Lasting], turn: int | None, figure: Figure) ->
     used = _used(known, turn, figure)
     if not used:
         return False
-    from fng_cli.rules.react.in_sight_action import is_unarmed  # asked of who reacts, not of who fires
+    from fng_cli.rules.react.in_sight import is_unarmed  # asked of who reacts, not of who fires
 
     return is_unarmed(replace(figure, empty=(*figure.empty, *used)))
 

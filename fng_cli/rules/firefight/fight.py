@@ -1,9 +1,4 @@
-"""A fight between two groups in sight of each other, round by round, until one has nobody in sight.
-
-It is played as the book's exercises play it: In Sight, fire, damage, tests, and again. Nobody
-moves but to duck back or to run, so nobody reloads, charges or throws grenades (q-01). Source: p.
-20-24, 30-34.
-"""
+"""A fight between two groups, round by round, and the totals of many fights."""
 
 from __future__ import annotations
 
@@ -22,9 +17,10 @@ from fng_cli.rules.firefight.round import Round, play_round
 from fng_cli.rules.firefight.scene import Now, in_reach
 from fng_cli.rules.people.groups import able
 from fng_cli.rules.people.person import by, person_of
-from fng_cli.rules.react.shared_dice import roll_off
+from fng_cli.rules.react.takers import roll_off
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.terms import Side
+from fng_cli.words import so_many
 
 
 class SideState(Struct, frozen=True):
@@ -233,3 +229,58 @@ def _following(now: Now) -> list[Next]:
         ),
         *(Next(call("reload", **by(person_of(one))), "a turn of activation") for one in empty[:1]),
     ]
+
+
+class Estimate(Struct, frozen=True):
+    """A mean with its standard error, and where nine of ten fights lie: from ``low`` to ``high``."""
+
+    mean: float
+    error: float
+    low: int
+    median: int
+    high: int
+
+
+class Held(Struct, frozen=True):
+    """The share of fights in which a side held the field, or nobody did (``nobody``), with its standard error."""
+
+    side: str
+    share: float
+    error: float
+    times: int
+
+
+class Cost(Struct, frozen=True):
+    """Losses of a side over many fights: ``loss`` is who is dead or out of the fight; ``losses`` how often how many were.
+
+    ``strength_at_first`` is how many began; a squad that was rolled up anew for each fight was now weaker, now
+    stronger.
+    """
+
+    side: str
+    strength_at_first: Estimate
+    dead: Estimate
+    loss: Estimate
+    ran: Estimate
+    losses: tuple[int, ...]
+
+
+class FightsSimulated(Report, frozen=True):
+    """Many fights: who held the field how often, what it cost each side, how long they took."""
+
+    fights: int
+    held: tuple[Held, ...]
+    costs: tuple[Cost, ...]
+    rounds_played: Estimate
+    seed: str
+    method: str = "simulated"
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        told = ", ".join(f"{NAMED.get(one.side, one.side)} {100 * one.share:.3g}%" for one in self.held)
+        return f"{so_many(self.fights, 'fight')} simulated; the field is held by: {told}."
+
+
+NAMED = {"fwf": "FWF", "vc-nva": "VC/NVA", "nobody": "nobody"}
+"""The sides, as people read them."""

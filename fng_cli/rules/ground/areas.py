@@ -9,7 +9,7 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.rules.book.highest import Highest, HighestOfTied
+from fng_cli.rules.book.dice import Highest, HighestOfTied
 from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import AoStatus, Area, Corps
 

@@ -7,8 +7,7 @@ from functools import cached_property
 from itertools import product
 from math import hypot, pi, sin
 
-from fng_cli.rules.ground.grid import SIDES, Grid, opposite
-from fng_cli.rules.ground.plane import Point, moved, noise, smooth
+from fng_cli.rules.ground.grid import SIDES, Grid, Point, moved, noise, opposite, smooth
 from fng_cli.rules.ground.rivers_and_roads import Course, meetings
 from fng_cli.rules.ground.terrain import Terrain
 

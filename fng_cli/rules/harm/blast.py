@@ -1,4 +1,7 @@
-"""Blasts: everybody in the circle is hit, but for what cover, jackets and quick wits take. Source: p. 7, 34, 42."""
+"""Hits by themselves, and blasts that hit everybody in a circle.
+
+Source: p. 3-4, 7, 23, 32-34, 42.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +13,43 @@ from msgspec.structs import asdict
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
-from fng_cli.rules.harm.damage import DamageTaken, HitsTaken, Victim, impact_on, take_hits
-from fng_cli.rules.harm.results import Harm
-from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.harm.tests_called_for import Affected, tests
+from fng_cli.rules.harm.damage import DamageTaken, Harm, HitsTaken, Victim, impact_on, take_hits
+from fng_cli.rules.harm.targets import Affected, Target, tests
 from fng_cli.rules.weapons.use import Use, check_use
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
+
+
+class Damage(DamageTaken, Report, frozen=True, kw_only=True):
+    """Result of hits on one figure; ``impact`` is what is left of the weapon's for him."""
+
+    impact: int
+    in_cover: bool
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        return "; ".join([f"{self.target}: {self.result.told}", *self.more()]) + "."
+
+
+def damage(
+    target: Target,
+    impact: int,
+    hits: int = 1,
+    *,
+    blast: bool = False,
+    by_rep: int | None = None,
+    dice: Dice,
+) -> Damage:
+    """Roll what a number of hits does to somebody, in cover or not; ``blast``: jackets help, cover does not.
+
+    ``by_rep`` is the REP of who did it, None for what has none. Source: p. 3-4, 7, 32-33.
+    """
+    left = impact_on(target.victim, impact, blast=blast)
+    in_cover = target.in_cover and not blast
+    done = take_hits(target.victim, left, hits, in_cover=in_cover, by_rep=by_rep, dice=dice)
+    after = tests([Affected(target.victim, done.damage)], received_fire=False)
+    return Damage(**asdict(done.damage), impact=left, in_cover=in_cover, rulings=done.rulings, next=after)
 
 
 class Blasted(DamageTaken, frozen=True, kw_only=True):

@@ -1,20 +1,104 @@
-"""Damage to helicopters, and to those inside; fire at one that hovers or stands. Source: p. 85-86, 91."""
+"""Fire at helicopters, damage to them and to the people aboard, and crashes.
+
+Source: p. 7, 82, 85-86, 91-92, 109.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from enum import StrEnum
+from typing import ClassVar, NamedTuple
+
+from msgspec.structs import asdict, replace
 
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.readings import SIDES, chance
 from fng_cli.rules.air.craft import Craft, CraftSeats
-from fng_cli.rules.air.damage import PointsDice, row_of_face
+from fng_cli.rules.air.ground_fire import GoldenBb, PointsDice, golden_bb, row_of_face
+from fng_cli.rules.air.strike import GroundFire
 from fng_cli.rules.fire.to_hit import Aim, Plan, VolleyDice
-from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.helicopters.aboard import HurtAboard, hit_aboard, told
-from fng_cli.tables import kept
+from fng_cli.rules.harm.damage import DamageTaken, Harm, HitsTaken, Victim, impact_on, take_hits
+from fng_cli.rules.people.person import Person
+from fng_cli.tables import Entry, kept, table
+from fng_cli.words import so_many
+
+
+class HurtAboard(DamageTaken, frozen=True, kw_only=True):
+    """The fate of one who was aboard; ``thrown_in`` inches from the wreck, None where he stays in it."""
+
+    NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"hit_results"})
+
+    thrown_in: int | None = None
+
+    def text(self) -> str:
+        """``co-pilot: out of the fight, thrown 7" from the wreck``."""
+        thrown = f', thrown {self.thrown_in}" from the wreck' if self.thrown_in is not None else ""
+        return "; ".join([f"{self.target}: {self.result.told}{thrown}", *self.more()])
+
+
+def crew_of(craft: Craft, reps: Sequence[int] = (), pilot_rep: int | None = None) -> tuple[Victim, ...]:
+    """The crew of a helicopter, in chicken plates, each with his REP where that is known. Source: p. 7, 108."""
+    known: list[int | None] = [*reps, *[None] * len(craft.crew_roles)]
+    if not reps and pilot_rep is not None:
+        known[0] = pilot_rep
+    names = _numbered(craft.crew_roles)
+    return tuple(
+        Victim(Person(rep, ""), name.replace("-", " "), chicken_plate=True)
+        for name, rep in zip(names, known, strict=False)
+    )
+
+
+def _numbered(roles: Sequence[str]) -> list[str]:
+    """Roles that come twice, with a number: ``door-gunner 2``."""
+    found: list[str] = []
+    for role in roles:
+        found.append(
+            role if roles.count(role) == 1 else f"{role} {1 + sum(one.startswith(role) for one in found)}"
+        )
+    return found
+
+
+def hit_aboard(
+    victim: Victim, impact: int, *, blast: bool = False, thrown_in: int | None = None, dice: Dice
+) -> HurtAboard:
+    """A hit of that Impact on one who is aboard. Source: p. 86, 91-92."""
+    taken = dice.apart(_hit, victim, impact_on(victim, impact, blast=blast), brief=_in_brief)
+    return HurtAboard(**asdict(taken.damage), thrown_in=thrown_in)
+
+
+def _hit(victim: Victim, impact: int, *, dice: Dice) -> HitsTaken:
+    return take_hits(victim, impact, dice=dice)
+
+
+def _in_brief(taken: HitsTaken) -> HitsTaken:
+    """His state afterwards, and not by what."""
+    return HitsTaken(replace(taken.damage, hit_results=()), hits=taken.hits)
+
+
+def followed(aboard: Sequence[Victim], dice: Dice) -> tuple[Victim, ...]:
+    """Those aboard whose fate is rolled for: all; for odds the passengers alone, since a crew falls in too many ways."""
+    those: tuple[Victim, ...] = dice.in_full(_all, tuple(aboard), coarse=_passengers)
+    return those
+
+
+def _all(aboard: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
+    return aboard
+
+
+def _passengers(aboard: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
+    return tuple(one for one in aboard if not one.chicken_plate)
+
+
+def killed(victim: Victim) -> HurtAboard:
+    """One who dies with his helicopter."""
+    return HurtAboard(victim.called, Harm.OBVIOUSLY_DEAD)
+
+
+def told(hurt: Sequence[HurtAboard]) -> str:
+    """The fate of all who were hit, in a line."""
+    return "; ".join(one.text() for one in hurt)
 
 
 def heavy(impact: int, apr: int | None = None) -> bool:
@@ -165,3 +249,209 @@ def shots_that_hit(rep: int, shots: int, words: frozenset[str] = frozenset(), *,
     reading = VolleyDice(Plan((Aim(0, rep, words),) * shots, shots, None, False).as_agreed(dice))
     result, _ = dice.shown(shots, reading, "at the helicopter")
     return result.targets[0].hits
+
+
+class ShotAtHelicopter(Report, frozen=True):
+    """Shots at a helicopter that hovers or stands: those that hit, and the damage."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("hits", "points", "brought_down")
+
+    craft: str
+    shots_fired: int
+    hits: int
+    points: int
+    points_taken: int
+    damage_points: int
+    brought_down: bool
+    hurt: tuple[HurtAboard, ...] = ()
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        down = ": it crashes" if self.brought_down else f" of {self.damage_points}"
+        people = f" Aboard: {told(self.hurt)}." if self.hurt else ""
+        shots, points = so_many(self.shots_fired, "shot"), so_many(self.points_taken, "point")
+        return f"{so_many(self.hits, 'hit')} of {shots}; {points} of damage{down}.{people}"
+
+    def verdict(self) -> bool:
+        """No: it stays in the air."""
+        return self.brought_down
+
+
+def shot_at(
+    craft: Craft,
+    shots: int,
+    rep: int,
+    impact: int,
+    *,
+    apr: int | None = None,
+    damage: int = 0,
+    pilot_rep: int | None = None,
+    aboard: Sequence[Victim] = (),
+    dice: Dice,
+) -> ShotAtHelicopter:
+    """Tell so many shots with a REP at a helicopter that hovers or stands: a die each, in the open (x-59).
+
+    ``damage`` is what it has taken before. Source: p. 85-86, 91.
+    """
+    hits = shots_that_hit(rep, shots, dice=dice)
+    if not hits:
+        return ShotAtHelicopter(
+            craft.id, shots, 0, 0, damage, craft.damage_points, False, rulings=("x-59", "c-36")
+        )
+    hurt = damage_to(craft, hits, impact, apr=apr, damage=damage, aboard=aboard, rep=pilot_rep, dice=dice)
+    return ShotAtHelicopter(
+        craft.id,
+        shots,
+        hits,
+        hurt.points,
+        hurt.points_taken,
+        craft.damage_points,
+        hurt.brought_down,
+        hurt.hurt,
+        cited(("x-59", "c-36"), hurt.rulings),
+        hurt.next,
+    )
+
+
+class FlownThrough(NamedTuple):
+    """Fire at a helicopter that flies: the Golden BB, and the damage where there were hits; None where nobody fired."""
+
+    golden_bb: GoldenBb | None = None
+    damage: HelicopterDamage | None = None
+
+
+def flown_through(
+    craft: Craft,
+    fire: GroundFire | None,
+    rep: int,
+    *,
+    start_rep: int | None = None,
+    damage: int = 0,
+    aboard: Sequence[Victim] = (),
+    guns_left: bool = False,
+    dice: Dice,
+) -> FlownThrough:
+    """The fire from the ground into which a helicopter flies: its pilot, whose door gunners help him, and its damage.
+
+    ``guns_left``: the door guns are left behind. Source: p. 82, 86, 91.
+    """
+    if fire is None or not fire.ranking:
+        return FlownThrough()
+    gunners = 0 if guns_left else craft.door_gunners
+    bb = golden_bb(fire.ranking, rep, start_rep=start_rep, helicopter=True, door_gunners=gunners, dice=dice)
+    if not bb.hits:
+        return FlownThrough(bb)
+    hurt = damage_to(craft, bb.hits, fire.impact, damage=damage, aboard=aboard, rep=bb.new_rep, dice=dice)
+    return FlownThrough(bb, hurt)
+
+
+class CrashResult(StrEnum):
+    """The results of the table."""
+
+    AUTO_ROTATES = "auto-rotates"
+    NOSES_IN = "noses-in"
+    COMES_DOWN = "comes-down"
+    TAIL_ROTOR_LOST = "tail-rotor-lost"
+    EXPLODES = "explodes"
+
+
+class Crash(Report, frozen=True):
+    """A crash: the wreck lies ``distance_in`` inches on, 0 where it hovered; ``impact`` is the worst that anybody took.
+
+    ``measured_from`` is what the distance is measured from; ``within_degrees`` how far off the direction of travel it
+    may be placed. ``set_down``: the pilot brought it down without harm, None where he had no say.
+    """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("result",)
+
+    result: CrashResult
+    distance_in: int | None
+    measured_from: str
+    within_degrees: int | None
+    impact: int | None
+    set_down: bool | None
+    hurt: tuple[HurtAboard, ...]
+    rulings: tuple[str, ...] = ()
+
+    def summary(self) -> str:
+        where = ""
+        if self.distance_in:
+            where = f', {self.distance_in}" from {FROM[self.measured_from]}'
+        safe = {True: " The pilot sets it down, and nobody is hurt.", False: " The pilot cannot hold it."}
+        people = f" {told(self.hurt)}." if self.hurt else ""
+        return f"It {TOLD[self.result]}{where}.{safe.get(bool(self.set_down), '') if self.set_down is not None else ''}{people}"
+
+
+TOLD = {
+    CrashResult.AUTO_ROTATES: "auto-rotates down, and flies no more",
+    CrashResult.NOSES_IN: "noses in",
+    CrashResult.COMES_DOWN: "comes crashing down",
+    CrashResult.TAIL_ROTOR_LOST: "loses its tail rotor and spins in",
+    CrashResult.EXPLODES: "explodes in the air, and all aboard are dead",
+}
+FROM = {
+    "flight-line-centre": "the middle of its Flight Line",
+    "largest-group-that-fired": "the largest group that fired at it last, along the Flight Line",
+    "": "where it is",
+}
+
+
+def crash(
+    rep: int,
+    aboard: Sequence[Victim] = (),
+    *,
+    hovering: bool = False,
+    rough: bool = False,
+    dice: Dice,
+) -> Crash:
+    """The fate of a helicopter that is brought down, with a pilot of that REP, and of all ``aboard``.
+
+    ``hovering``: it comes straight down. ``rough``: into trees, jungle or rough terrain, which makes
+    every injury worse. Source: p. 92.
+    """
+    row = table("helicopter-crash").throw(dice, label="crash")
+    distance = None
+    if "distance" in row:
+        distance = 0 if hovering else dice.amount(row["distance"], "inches to the wreck")
+    added = row["rough_impact"] if rough else 0
+    set_down: bool | None = None
+    if row.get("test") == "pilot":
+        set_down = dice.count(1, rep, "the pilot sets it down") > 0
+    hurt = _everybody(row, followed(aboard, dice), added, dice, set_down=set_down)
+    impacts = [row[name] + added for name in ("impact", "failed_impact") if name in row]
+    return Crash(
+        CrashResult(row["result"]),
+        distance,
+        "" if hovering else row.get("from", ""),
+        row.get("within_degrees"),
+        None if set_down else max(impacts, default=None),
+        set_down,
+        hurt,
+        cited(("x-54",) if distance and row.get("from") == "largest-group-that-fired" else ()),
+    )
+
+
+def _everybody(
+    row: Entry, aboard: Sequence[Victim], added: int, dice: Dice, *, set_down: bool | None
+) -> tuple[HurtAboard, ...]:
+    if row.get("killed"):
+        return tuple(killed(one) for one in aboard)
+    if set_down:
+        return ()
+    found: list[HurtAboard] = []
+    for victim in aboard:
+        passed = True
+        if row.get("test") == "each":
+            passed = dice.count(1, victim.rep or UNKNOWN_REP, f"{victim.name} stays in") > 0
+        impact = (
+            row.get("impact") or row["failed_impact" if not passed or set_down is False else "passed_impact"]
+        )
+        out = "thrown" in row and (row.get("test") != "each" or not passed)
+        thrown = dice.amount(row["thrown"], f"inches, {victim.name}") if out else None
+        found.append(hit_aboard(victim, impact + added, thrown_in=thrown, dice=dice))
+    return tuple(found)
+
+
+UNKNOWN_REP = 4
+"""The REP of one of whom nobody said it: that of most crews. Source: p. 87."""

@@ -1,22 +1,169 @@
-"""Weather and the time of day. Source: p. 58-59."""
+"""Weather and time of day, whether aircraft fly, and the parts of the day as turns go by.
+
+Source: p. 58-59, 69, 71.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
 from fng_cli.readings import amount
-from fng_cli.rules.mission.known import MISSION, WEATHER, MissionFacts, WeatherFacts
+from fng_cli.rules.clock.clock import CLOCK, Clock, clock_of
 from fng_cli.state import KeptSection
 from fng_cli.tables import Entry, kept, table
-from fng_cli.terms import DayPart, Light, Season, Weather
+from fng_cli.terms import Area, Corps, DayPart, Light, MissionType, Season, Weather
 from fng_cli.words import so_many
+
+
+class Deployment(Struct, frozen=True):
+    """The place where the player's unit begins: a sector of the table, 1 to 6, and where in it."""
+
+    sector: int
+    place: str
+
+
+class GuardedMen(Struct, frozen=True):
+    """A number of men of a role who are at what is guarded from the start."""
+
+    role: str
+    number: int
+
+
+class Guarded(Struct, frozen=True):
+    """The numbers of what is guarded; None for whatever is none of its business.
+
+    ``helicopter`` lands ``arrives_turns`` turns from the start of the game, stays ``on_ground_turns``
+    full turns, and carries as much as ``load_passengers`` passengers. ``men`` are there beside the
+    squad, armed with ``weapon``. Water is fetched in ``fill_turns`` full turns. On each turn before
+    combat whose activation total is ``civilians_activation`` or more, ``civilians_amount`` civilians
+    come. There are ``positions`` of sandbags for ``position_holds`` men each; a clearing is ``clearing_in`` wide at least. Source: p. 99.
+    """
+
+    helicopter: str | None = None
+    arrives_turns: int | None = None
+    on_ground_turns: int | None = None
+    load_passengers: int | None = None
+    men: tuple[GuardedMen, ...] = ()
+    weapon: str | None = None
+    fill_turns: int | None = None
+    civilians_amount: str | None = None
+    civilians_activation: int | None = None
+    positions: int | None = None
+    position_holds: int | None = None
+    clearing_in: int | None = None
+
+
+class MissionFacts(Struct, frozen=True):
+    """The fields of a mission that later commands read, as in ``Mission``; None where the document does not say."""
+
+    support_level: int | None = None
+    eal: int | None = None
+    part_of_day: DayPart | None = None
+    light: Light | None = None
+    light_turns: int | None = None
+    next_row: int | None = None
+    weather_kind: Weather | None = None
+    season: Season | None = None
+    month: str | None = None
+    type: MissionType | None = None
+    ambushing: bool | None = None
+    objective: str | None = None
+    deployment: Deployment | None = None
+    guarded: Guarded | None = None
+    season_assumed: bool | None = None
+
+
+class MissionPlace(Struct, frozen=True):
+    """The corps and area of a mission: read apart, since options may say another of them."""
+
+    corps: Corps | None = None
+    area: Area | None = None
+
+
+class WeatherFacts(Struct, frozen=True):
+    """The fields of a rolled weather that later commands read, as in ``WeatherReport``."""
+
+    weather_kind: Weather | None = None
+    season: Season | None = None
+
+
+class DayPartFacts(Struct, frozen=True):
+    """The fields of a rolled part of the day that later commands read, as in ``PartOfDay``."""
+
+    part_of_day: DayPart | None = None
+    light: Light | None = None
+    turns: int | None = None
+    next_row: int | None = None
+
+
+class MissionEndFacts(Struct, frozen=True):
+    """The fields of a mission's end that later commands read, as in ``GameEnd``."""
+
+    ends: bool | None = None
+    turn: int | None = None
+    becomes: MissionType | None = None
+    exited: bool | None = None
+
+
+MISSION = KeptSection(
+    "mission",
+    MissionFacts,
+    *("weather_kind", "part_of_day", "light", "light_turns", "next_row"),
+    *("support_level", "eal"),
+)
+"""The mission: its weather and light as they go on, the levels as events and first contact leave them."""
+
+MISSION_PLACE = KeptSection("mission", MissionPlace)
+"""The place of the mission."""
+
+WEATHER = KeptSection("weather", WeatherFacts, "weather_kind")
+"""The weather where it was rolled by itself."""
+
+DAY_PART = KeptSection("day_part", DayPartFacts)
+"""The part of the day where it was rolled by itself."""
+
+MISSION_END = KeptSection("mission_end", MissionEndFacts)
+"""The answer whether the game ended with a turn."""
+
+
+class Flies(NamedTuple):
+    """Whether an aircraft takes off, and how many turns later than it should it comes."""
+
+    grounded: bool = False
+    late_turns: int = 0
+    rulings: tuple[str, ...] = ()
+
+
+def late_text(turns: int) -> str:
+    """Its delay, after the rest of a sentence: ``; 1 turn late by the weather``; nothing where it is in time."""
+    return f"; {turns} turn{'' if turns == 1 else 's'} late by the weather" if turns else ""
+
+
+def flies(weather: Weather | None, *, what: str = "aircraft", dice: Dice) -> Flies:
+    """Whether an aircraft takes off in this weather, and how late it is; sure and in time where nobody knows it.
+
+    Terrible weather keeps all of them on the ground, inclement some (x-58). Source: p. 59.
+    """
+    rows = table("weather").column(None).values()
+    row = next(row for row in rows if row["weather"] == (weather or Weather.CLEAR))
+    if row.get("no_aircraft"):
+        return Flies(grounded=True)
+    if "aircraft_grounded" not in row:
+        return Flies()
+    if dice.chance(row["aircraft_grounded"], f"the {what} stays on the ground"):
+        return Flies(grounded=True, rulings=("x-58",))
+    return Flies(
+        late_turns=dice.amount(row["aircraft_late_turns"], f"turns that the {what} is late"),
+        rulings=("x-58",),
+    )
 
 
 class WeatherReport(Report, frozen=True):
@@ -257,3 +404,61 @@ def day_after(content: Content, first: PartOfDay) -> Content:
         light_turns=first.turns,
         next_row=first.next_row,
     )
+
+
+def clock_now(content: Content) -> Clock:
+    """The clock of a document with its part of the day: that with which the mission began, if none was kept."""
+    clock = clock_of(content) or Clock()
+    if clock.day_until_turn is not None:
+        return clock
+    mission, rolled = MISSION.facts(content), DAY_PART.facts(content)
+    begun = (
+        rolled
+        if mission.light_turns is None
+        else DayPartFacts(mission.part_of_day, mission.light, mission.light_turns, mission.next_row)
+    )
+    if None in (begun.part_of_day, begun.light, begun.turns, begun.next_row):
+        return clock
+    return replace(
+        clock,
+        part_of_day=begun.part_of_day,
+        light=begun.light,
+        day_until_turn=begun.turns,
+        next_row=begun.next_row,
+    )
+
+
+def in_part(clock: Clock, part: PartOfDay, *, first: int) -> Clock:
+    """The clock in another part of the day, which begins with the turn ``first``."""
+    return replace(
+        clock,
+        part_of_day=part.part_of_day,
+        light=part.light,
+        day_until_turn=first + part.turns - 1,
+        next_row=part.next_row,
+    )
+
+
+def day_from_now(content: Content, part: PartOfDay) -> Content:
+    """The clock of a document that is told by hand which part of the day it is: from this turn on.
+
+    Between two turns it is from the next; a document without a clock in play has none that changes.
+    """
+    clock = CLOCK.read(content)
+    if clock is None or not clock.turn:
+        return {}
+    first = clock.turn + 1 if clock.between_turns else clock.turn
+    return CLOCK.change(content, in_part(clock, part, first=first))
+
+
+def day_passed(clock: Clock, *, dice: Dice) -> Clock:
+    """The clock in the part of the day to which its turn belongs: the next ones are rolled for as they begin.
+
+    Where nobody said when the day began it stays as it is. Source: p. 58-59.
+    """
+    while (
+        clock.day_until_turn is not None and clock.next_row is not None and clock.turn > clock.day_until_turn
+    ):
+        part = next_day_part(clock.next_row, dice=dice)
+        clock = in_part(clock, part, first=clock.day_until_turn + 1)
+    return clock

@@ -15,7 +15,7 @@ from fng_cli.figures import Figure, Hindrance, Status, rid_of
 from fng_cli.rules.ground.types import left_on_road, phrase, stacked, terrain_effects_of, terrain_type
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person, by, known_rep, person_of
-from fng_cli.rules.react.shared_dice import Reader, throw_shared
+from fng_cli.rules.react.takers import Reader, throw_shared
 from fng_cli.tables import table
 
 INSIDE = "u-64"

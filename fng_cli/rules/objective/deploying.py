@@ -1,33 +1,140 @@
-"""The things that a mission puts on its table: your unit, your way in, and what you guard. Source: p. 98-101."""
+"""What a mission puts on its table: your unit, your way in, and what you guard.
+
+Source: p. 60, 98-101.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from enum import StrEnum
 from itertools import pairwise
 from math import atan2, degrees, hypot
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from fng_cli.document import Content, converted
-from fng_cli.rules.ground.courses import NOTHING, AskedFor, bridged
 from fng_cli.rules.ground.cover import SectionCover, section_covers
-from fng_cli.rules.ground.layers import is_hill
-from fng_cli.rules.ground.plane import Point, distance, moved
+from fng_cli.rules.ground.grid import SECTORS, Point, distance, moved
+from fng_cli.rules.ground.rivers_and_roads import NOTHING, AskedFor, Course, bridged
+from fng_cli.rules.ground.section_terrain import is_hill
 from fng_cli.rules.ground.terrain import Terrain
-from fng_cli.rules.mission.defense import guarded_facts
-from fng_cli.rules.mission.known import Deployment
-from fng_cli.rules.objective.dry_ground import (
-    DryGround,
-    Patch,
-    clamped,
-    crossings,
-    halfway,
-    inner,
-    middle,
-)
-from fng_cli.rules.objective.state import DEPLOYED, Deployed, Mark, MarkKind
+from fng_cli.rules.mission.deployment import guarded_facts
+from fng_cli.rules.mission.weather import Deployment
+from fng_cli.rules.objective.dry_ground import DryGround, Patch, clamped, crossings, halfway, inner, middle
+from fng_cli.state import KeptOne
+
+Inches = Annotated[float, Meta(ge=0, le=1200)]
+
+
+class MarkKind(StrEnum):
+    """The things that a mission puts on the table. Source: p. 99."""
+
+    BRIDGE = "bridge"
+    SANDBAGS = "sandbags"
+    CHECK_POINT = "check-point"
+    LANDING_ZONE = "landing-zone"
+    WOUNDED = "wounded"
+    WATER = "water"
+    POND = "pond"
+    RADIO_RELAY = "radio-relay"
+
+
+class Mark(Struct, frozen=True):
+    """Something that a mission puts on the table: its middle in inches from the left and the top edge.
+
+    ``across_in`` is its width in inches where it has one: a clearing's or a pond's diameter, the length of
+    a bridge. ``turned_degrees`` is the way that a bridge or a position lies, clockwise from east.
+    ``holds`` is how many figures a position has room for.
+    """
+
+    kind: MarkKind
+    x_in: Inches
+    y_in: Inches
+    section: int
+    across_in: float | None = None
+    turned_degrees: int | None = None
+    holds: int | None = None
+
+
+class Deployed(Struct, frozen=True):
+    """The places of a mission on its table.
+
+    ``unit_x_in`` and ``unit_y_in`` are the middle of where your unit begins, None where nobody knows its
+    sector; ``entry_edge`` is the table edge that it comes in by, and has to leave by, where it has to.
+    """
+
+    unit_x_in: Inches | None = None
+    unit_y_in: Inches | None = None
+    unit_section: int | None = None
+    entry_edge: str | None = None
+    marks: tuple[Mark, ...] = ()
+    rulings: tuple[str, ...] = ()
+
+
+DEPLOYED = KeptOne("deployed", Deployed, "deployment on the table")
+
+
+APART_IN = 4.5
+"""How far markers keep from each other, and from your unit, in inches."""
+
+
+class Standing(Struct, frozen=True):
+    """A marker that is to stand on the table: the section that it is in, else the sector."""
+
+    sector: int | None
+    section: int | None = None
+
+
+def ground_of(known: Deployed | None, ground: DryGround) -> DryGround:
+    """The table with the ponds that a mission put there."""
+    marks = () if known is None else known.marks
+    ponds = tuple(
+        ((mark.x_in, mark.y_in), (mark.across_in or 0) / 2) for mark in marks if mark.kind == "pond"
+    )
+    return DryGround(ground.table, ponds) if ponds else ground
+
+
+def taken_by(known: Deployed | None) -> Iterator[Point]:
+    """Places that your unit and what it guards take."""
+    if known is None:
+        return
+    if known.unit_x_in is not None and known.unit_y_in is not None:
+        yield known.unit_x_in, known.unit_y_in
+    for mark in known.marks:
+        yield mark.x_in, mark.y_in
+
+
+def places_of(those: Iterable[Standing], ground: DryGround, taken: Iterable[Point] = ()) -> list[Point]:
+    """Place of each marker: nearest the centre of its sector, within its section where that is known."""
+    held, found = [*taken], []
+    for one in those:
+        sector = None if one.sector not in SECTORS.numbers else one.sector
+        area = ground.whole if sector is None else inner(ground.sector(sector))
+        centre = middle(area)
+        if one.section is not None and one.section in ground.plan.grid.numbers:
+            area = inner(ground.section(one.section))
+            centre = middle(area) if sector is None else centre
+        place = ground.nearest(
+            clamped(centre, area), area, clear_in=1.5, taken=held, apart_in=APART_IN, off_road=True
+        )
+        held.append(place)
+        found.append(place)
+    return found
+
+
+def as_it_stands(table: Terrain, known: Deployed | None) -> Terrain:
+    """The table with no ford where a bridge spans the river."""
+    if known is None or not any(mark.kind is MarkKind.BRIDGE for mark in known.marks):
+        return table
+    over = {bridged(river) for river in table.rivers}
+
+    def dry(course: Course) -> Course:
+        return replace(course, fords=tuple(ford for ford in course.fords if ford not in over))
+
+    return replace(table, rivers=tuple(map(dry, table.rivers)), roads=tuple(map(dry, table.roads)))
+
 
 POND_IN = 8
 """The width of a pond that is laid for a water party, in inches (w-33)."""

@@ -8,9 +8,8 @@ from math import cos, hypot, inf, pi, sin
 
 from msgspec import Struct
 
-from fng_cli.rules.ground.grid import SECTORS
+from fng_cli.rules.ground.grid import SECTORS, Point, distance
 from fng_cli.rules.ground.plan import TablePlan
-from fng_cli.rules.ground.plane import Point, distance
 from fng_cli.rules.ground.rivers_and_roads import Course
 from fng_cli.rules.ground.terrain import Terrain
 

@@ -12,10 +12,10 @@ from fng_cli.names import find
 from fng_cli.rules.enemy.action import MeltAway, melt_away
 from fng_cli.rules.enemy.who import Foe
 from fng_cli.rules.mission.deployment import PefPlace
-from fng_cli.rules.pefs.found import CONTACTS, ContactPoint
+from fng_cli.rules.pefs.contacts import CONTACTS, ContactPoint
 from fng_cli.rules.pefs.state import PEFS, Pef
 from fng_cli.rules.people import groups
-from fng_cli.rules.people.may import counts
+from fng_cli.rules.people.person import counts
 from fng_cli.state import Kept, State
 from fng_cli.terms import Side
 

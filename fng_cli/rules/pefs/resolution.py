@@ -15,14 +15,20 @@ from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.armies.forces import Levy
 from fng_cli.rules.book.second_die import SecondDie
 from fng_cli.rules.enemy.half_turn import after_activation, half_turn_of
-from fng_cli.rules.enemy.known import enemy_after
-from fng_cli.rules.enemy.who import FirstContact, Foe, enemy_activity, enemy_who
-from fng_cli.rules.mission.known import MISSION
+from fng_cli.rules.enemy.who import FirstContact, Foe, enemy_activity, enemy_after, enemy_who
+from fng_cli.rules.mission.weather import MISSION
 from fng_cli.rules.pefs.after import after_contact, resolved
-from fng_cli.rules.pefs.found import CONTACTS, found_name, point
+from fng_cli.rules.pefs.contacts import (
+    CONTACTS,
+    FoundPlace,
+    Place,
+    found_name,
+    place_next,
+    point,
+    potential_contact,
+)
 from fng_cli.rules.pefs.melting import MELTED, figures_back
 from fng_cli.rules.pefs.placing import Pcs
-from fng_cli.rules.pefs.potential_contact import FoundPlace, Place, place_next, potential_contact
 from fng_cli.rules.pefs.state import PEFS, Pef, What, on_table, potential_contacts
 from fng_cli.rules.reinforcements.arrivals import (
     ADD_YOURS,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from fng_cli.figures import Figure, nearest_in
 from fng_cli.rules.people.attributes import TestKind, When, effects
-from fng_cli.rules.people.may import Deed, may, refusal
+from fng_cli.rules.people.person import Deed, may, refusal
 from fng_cli.tables import kept_latest, table
 from fng_cli.terms import Side
 

@@ -11,7 +11,7 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.people.person import Person, known_rep
-from fng_cli.rules.radio.calling import CallCondition, RadioLine, make_call
+from fng_cli.rules.radio.radio_calls import CallCondition, RadioLine, make_call
 from fng_cli.tables import table
 
 

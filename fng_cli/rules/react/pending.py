@@ -11,7 +11,7 @@ from fng_cli.calls import Next, call
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.people.may import Deed, may
+from fng_cli.rules.people.person import Deed, may
 from fng_cli.state import KeptOne
 from fng_cli.words import listed
 

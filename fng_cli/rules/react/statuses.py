@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from fng_cli.rules.people.may import in_cover, leaves_at_cover
+from fng_cli.rules.people.person import in_cover, leaves_at_cover
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
 

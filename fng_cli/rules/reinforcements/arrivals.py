@@ -11,11 +11,11 @@ from fng_cli.dice import Dice
 from fng_cli.document import cited
 from fng_cli.figures import Figure
 from fng_cli.rules.armies.armies import army_facts
-from fng_cli.rules.armies.force_lines import Force
-from fng_cli.rules.armies.forces import PLATOON_HQ, SQUAD, ForceRaised, Raise, Unit, nobody, raise_forces
+from fng_cli.rules.armies.forces import PLATOON_HQ, Force, ForceRaised, Raise, Unit, nobody, raise_forces
+from fng_cli.rules.armies.forces import SQUAD_UNIT as SQUAD
 from fng_cli.rules.book.second_die import SecondDie
 from fng_cli.rules.enemy.who import Foe, activity_row
-from fng_cli.rules.people.may import counts
+from fng_cli.rules.people.person import counts
 from fng_cli.tables import Entry, Table, rulings_of, table
 from fng_cli.terms import Side
 

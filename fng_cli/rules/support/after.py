@@ -10,14 +10,15 @@ from msgspec.structs import replace
 from fng_cli.document import Content
 from fng_cli.rules.clock.lasting import LASTING, Lasting
 from fng_cli.rules.scoring.earned import Earned, earned
-from fng_cli.rules.support.kinds import SupportKind, SupportType
-from fng_cli.rules.support.ready import ReadyCalled
+from fng_cli.rules.support.levels import ReadyCalled
 from fng_cli.rules.support.requests import Requested
 from fng_cli.rules.support.state import (
     SUPPORT_MISSIONS,
     SUPPORT_RECORD,
+    SupportKind,
     SupportMission,
     SupportRecord,
+    SupportType,
     forgotten,
     granted,
     has_come,

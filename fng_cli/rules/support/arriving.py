@@ -9,14 +9,14 @@ from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, due
-from fng_cli.rules.radio.calling import FAC_OVERHEAD
+from fng_cli.rules.radio.radio_calls import FAC_OVERHEAD
 from fng_cli.rules.reinforcements.arrivals import Support
 from fng_cli.rules.support.after import Coming, fac_for, with_coming, with_mission
-from fng_cli.rules.support.kinds import SupportKind
 from fng_cli.rules.support.requests import AIRCRAFT, FAC, Requested, following
 from fng_cli.rules.support.state import (
     SUPPORT_MISSIONS,
     SUPPORT_RECORD,
+    SupportKind,
     SupportMission,
     at_hand,
     on_the_way,

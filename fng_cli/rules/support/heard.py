@@ -13,9 +13,8 @@ from fng_cli.figures import Figure
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.people.person import told_id
-from fng_cli.rules.radio.calling import FAC_OVERHEAD, HQ, Called
-from fng_cli.rules.radio.chain import OBSERVERS
-from fng_cli.rules.support.kinds import SupportKind
+from fng_cli.rules.radio.radio_calls import FAC_OVERHEAD, HQ, OBSERVERS, Called
+from fng_cli.rules.support.state import SupportKind
 
 GOT_THROUGH, CONTACT = "got-through", "fac-contact"
 """Kinds of what lasts: a call that Headquarters has heard, and contact with the FAC."""

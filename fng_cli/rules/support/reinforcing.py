@@ -13,10 +13,10 @@ from fng_cli.rules.armies.forces import Raise
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.enemy.who import Foe, pef_rep
 from fng_cli.rules.pefs import after
+from fng_cli.rules.pefs.contacts import CONTACTS, REINFORCEMENTS, point
 from fng_cli.rules.pefs.entrances import ways_in
-from fng_cli.rules.pefs.found import CONTACTS, REINFORCEMENTS, point
 from fng_cli.rules.pefs.state import PEFS
-from fng_cli.rules.reinforcements import entering
+from fng_cli.rules.reinforcements import reinforced
 from fng_cli.rules.reinforcements.arrivals import count_here, enemy_on_table, told_here
 from fng_cli.rules.reinforcements.reinforced import (
     EntryWays,
@@ -113,12 +113,12 @@ def any_enemy(content: Content) -> bool:
 
 def are_kept_away(content: Content, side: Side) -> bool:
     """Whether an event keeps the next reinforcements of a side away. Source: p. 71."""
-    return entering.stays_away(LASTING.read(content), side) is not None
+    return reinforced.stays_away(LASTING.read(content), side) is not None
 
 
 def _kept_away(content: Content, side: Side, level: int) -> Reinforcing | None:
     """No reinforcements this once, where an event keeps them away, and a document in which that is over. Source: p. 71."""
-    kept = entering.stays_away(LASTING.read(content), side)
+    kept = reinforced.stays_away(LASTING.read(content), side)
     if kept is None:
         return None
     return Reinforcing(stayed_away(side, level), (), LASTING.change(content, (), gone=[kept.id]))

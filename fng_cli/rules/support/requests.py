@@ -15,9 +15,8 @@ from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.readings import Total
-from fng_cli.rules.people.may import counts
-from fng_cli.rules.support.kinds import SupportKind
-from fng_cli.rules.support.state import SupportRecord
+from fng_cli.rules.people.person import counts
+from fng_cli.rules.support.state import SupportKind, SupportRecord
 from fng_cli.tables import Entry, Table, table
 from fng_cli.terms import Light, Side, Weather
 

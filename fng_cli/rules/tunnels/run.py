@@ -9,16 +9,33 @@ from msgspec.structs import replace
 
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
-from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.scoring.earned import points_text
-from fng_cli.rules.tunnels.after import Fetched
-from fng_cli.rules.tunnels.delve import Condition, Delve, Explorer, Hazard, Met
-from fng_cli.rules.tunnels.entry import WentDown, enter, group_gone_down, refuses
-from fng_cli.rules.tunnels.finds import Found, Haul, haul, kinds_found, searches_after
+from fng_cli.rules.tunnels.delve import (
+    Condition,
+    Delve,
+    Explorer,
+    Fetched,
+    Hazard,
+    Met,
+    WentDown,
+    enter,
+    group_gone_down,
+    refuses,
+)
 from fng_cli.rules.tunnels.rescue import brought_up
-from fng_cli.rules.tunnels.survival import face, rescues
-from fng_cli.rules.tunnels.turns import TurnBelow, explore, up
+from fng_cli.rules.tunnels.turns import (
+    Found,
+    Haul,
+    TurnBelow,
+    explore,
+    face,
+    haul,
+    kinds_found,
+    rescues,
+    searches_after,
+    up,
+)
 
 LOST = frozenset({Harm.OBVIOUSLY_DEAD, Harm.OUT_OF_THE_GAME})
 """What may have become of one who was fetched that nobody would call alive."""

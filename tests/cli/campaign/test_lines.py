@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fng_cli.cli.files.toml_lines import line_of, placed
+from fng_cli.cli.files.toml_file import line_of, placed
 from fng_cli.errors import RequestError
 from tests.runner import fng
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fng_cli.cli.evening.telling import TELLERS
+from fng_cli.cli.evening.report import TELLERS
 
 TOLD = [
     (

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from fng_cli.cli.files import config
-from fng_cli.cli.files.at_hand import KEYS
+from fng_cli.cli.files.origin import KEYS
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
 from fng_cli.cli.shell.play import Fact

@@ -10,13 +10,11 @@ from xml.etree import ElementTree
 import pytest
 
 from fng_cli.cli.ground.map_ground import crater_places, house_places
-from fng_cli.cli.ground.map_shape import Shape
-from fng_cli.cli.ground.map_signs import LOOKS, OVERLAYS, SIGNS
+from fng_cli.cli.ground.map_signs import LOOKS, OVERLAYS, SIGNS, Shape
 from fng_cli.cli.ground.map_svg import draw
 from fng_cli.dice import Seeded
 from fng_cli.rules.ground.areas import areas_of
-from fng_cli.rules.ground.grid import Grid
-from fng_cli.rules.ground.plane import distance, inside
+from fng_cli.rules.ground.grid import Grid, distance, inside
 from fng_cli.rules.ground.terrain import Terrain, terrain
 from fng_cli.rules.ground.types import is_base
 from fng_cli.tables import table

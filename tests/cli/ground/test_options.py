@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fng_cli.cli.ground.options import TableOptions, read_layout, read_size
+from fng_cli.cli.ground.terrain import TableOptions, read_layout, read_size
 from fng_cli.errors import RequestError
 from fng_cli.rules.ground.grid import Grid
 

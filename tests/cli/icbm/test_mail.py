@@ -75,7 +75,7 @@ def test_who_refuses_loses(game: str) -> None:
 def test_more_than_the_historical_variant_gives_is_caught_at_the_end(tmp_path: Path) -> None:
     """A hash hides the number, and not for ever. Source: historical variant, ruling m-35."""
     from fng_cli.icbm.board.charts import Power
-    from fng_cli.icbm.setup.pledges import hashed, rounds_line
+    from fng_cli.icbm.setup.bid import hashed, rounds_line
 
     path = str(tmp_path / "historical.toml")
     assert icbm("new", path, "--historical", "--seed", "1").ok

@@ -12,8 +12,7 @@ from fng_cli.cli.icbm_map import svg as map_svg
 from fng_cli.cli.icbm_map import text as map_text
 from fng_cli.icbm.board.charts import Power, cities
 from fng_cli.icbm.board.hexes import line, world
-from fng_cli.icbm.board.state import Game, Site
-from fng_cli.icbm.board.view import seen
+from fng_cli.icbm.board.state import Game, Site, seen
 from tests.icbm.games import base, flight, forces, set_up, war
 from tests.runner import icbm
 

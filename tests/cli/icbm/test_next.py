@@ -16,7 +16,7 @@ from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.chronicle import chronicle, new_game, seated, waiting
 from fng_cli.icbm.player.machine import Machine
 from fng_cli.icbm.player.trial import MACHINE
-from fng_cli.icbm.setup import begin, bid, placing
+from fng_cli.icbm.setup import bid, placing
 from fng_cli.icbm.war import intercept, wave
 from tests.icbm.games import over_moscow, seats
 from tests.runner import commands
@@ -31,7 +31,7 @@ def steps() -> Iterator[Next]:
     """All next steps of a whole game, and those that the machine never sees."""
     for done in conduct.play(Game(), seats("next", Machine(), Machine())):
         yield from getattr(done.report, "next", ())
-    yield from begin.begin().report.next
+    yield from placing.begin().report.next
     yield from placing.place_base(Game(), "1815", {"ss-18": 2}).report.next
     yield from bid.bids(2, 2).next
     yield from bid.bid(Game(phase=Phase.BID), usa=2).report.next

@@ -8,8 +8,7 @@ import pytest
 
 from fng_cli.document import encode, plain
 from fng_cli.icbm.board.hexes import line
-from fng_cli.icbm.board.state import Game, Site
-from fng_cli.icbm.board.turns import MovingMissile
+from fng_cli.icbm.board.state import Game, MovingMissile, Site
 from tests.icbm.games import base, flight, forces, war
 from tests.runner import icbm
 

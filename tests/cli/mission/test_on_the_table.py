@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fng_cli.rules.ground.state import known_terrain
+from fng_cli.rules.ground.terrain import known_terrain
 from fng_cli.rules.objective.dry_ground import DryGround
 from tests.runner import fng
 

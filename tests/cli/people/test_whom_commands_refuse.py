@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from fng_cli.figures import Bystander, Figure, Hindrance, Status
-from fng_cli.rules.people.may import Deed, refusal
+from fng_cli.rules.people.person import Deed, refusal
 from fng_cli.terms import Side
 from tests.runner import commands, fng
 

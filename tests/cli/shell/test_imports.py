@@ -86,10 +86,10 @@ def test_a_ruling_imports_little(args: str, by_typer: set[str]) -> None:
             },
         ),
         ("contact --rep 4 -j", {"_hashlib", "fng_cli.odds", "fng_cli.figures"}),
-        ("fire --rep 5 -w m-16 --at open", {"fng_cli.odds", "hashlib", "fng_cli.rules.record.watching"}),
+        ("fire --rep 5 -w m-16 --at open", {"fng_cli.odds", "hashlib", "fng_cli.rules.record.feats"}),
         (
             "fire --rep 5 -w m-16 --at open --dice 1",
-            {"fng_cli.rules.react.judging", "fng_cli.rules.fire.grenades", "fng_cli.rules.harm.blast"},
+            {"fng_cli.rules.react.reactions", "fng_cli.rules.fire.grenades", "fng_cli.rules.harm.blast"},
         ),
         ("pef move --rep 4 --others 2 -j", {"fng_cli.rules.armies.forces", "fng_cli.rules.pefs.resolution"}),
         (

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fng_cli.cli.odds.told import percent
+from fng_cli.cli.odds.asked import percent
 from fng_cli.document import lookup
 from tests.runner import Content, fng
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fng_cli.errors import TableError
-from fng_cli.icbm.board import proof
+from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import (
     Hits,
     Power,
@@ -116,7 +116,7 @@ def test_tables_of_ones_own_are_as_strict(laid_over: Path) -> None:
 def test_every_ruling_that_is_named_exists() -> None:
     """In the tables, and in the code."""
     known = set(table("rulings", "icbm").rows)
-    folder = Path(proof.__file__).parent
+    folder = Path(hexes.__file__).parent
     named = {
         word.strip('",() ')
         for path in folder.glob("*.py")

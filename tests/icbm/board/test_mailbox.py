@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.mailbox import Mailbox
+from fng_cli.icbm.board.state import Mailbox
 
 
 def test_letters_go_to_and_fro_and_the_ussr_writes_the_first() -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.board.map_view import map_of
-from fng_cli.icbm.board.state import Game
+from fng_cli.icbm.board.state import Game, map_of
 
 
 def test_each_hex_has_a_letter() -> None:

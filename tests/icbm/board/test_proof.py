@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fng_cli.icbm.board import proof
+from fng_cli.icbm.board import hexes
 from fng_cli.tables import Table, paths, read
 from fng_cli.tables import check as proving
 from tests.runner import forget_everything, icbm
@@ -24,7 +24,7 @@ def test_every_table_is_whole() -> None:
     """Each by itself, and all together."""
     found = proving.check()
     assert not [(path, faults) for path, faults in found.items() if path.parent.name == "icbm" and faults]
-    assert proof.faults(in_force()) == ()
+    assert hexes.faults(in_force()) == ()
     assert set(in_force()) == RECONSTRUCTED | FROM_THE_RULES
 
 
@@ -113,7 +113,7 @@ def test_hexes_are_numbered_by_two_digits_each_way(
     text = paths("icbm")["map"].read_text(encoding="utf-8")
     (laid_over / "map.toml").write_text(wide(text, columns, rows), encoding="utf-8")
     forget_everything()
-    told = [fault for name, fault in proof.faults(in_force()) if name == "map"]
+    told = [fault for name, fault in hexes.faults(in_force()) if name == "map"]
     assert told == (
         [f"{columns} columns and {rows} rows: the numbers of hexes go up to 99 each way"] * beyond
     )
@@ -136,14 +136,14 @@ def test_columns_have_their_names(laid_over: Path, name: str, old: str, new: str
     text = paths("icbm")[name].read_text(encoding="utf-8").replace(old, new)
     (laid_over / f"{name}.toml").write_text(text, encoding="utf-8")
     forget_everything()
-    assert (name, fault) in proof.faults(in_force())
+    assert (name, fault) in hexes.faults(in_force())
 
 
 def test_a_table_that_is_damaged_by_itself_is_left_to_its_own_proof(laid_over: Path) -> None:
     """Points that are no number cannot be added up: the check of that table says so."""
     lay(laid_over, "cities", "points = 12", 'points = "twelve"')
     assert "points is 'twelve'" in icbm("table", "check", str(laid_over)).fault
-    assert proof.faults(in_force()) == ()
+    assert hexes.faults(in_force()) == ()
 
 
 def test_a_missing_city_is_missed(laid_over: Path) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.situation import WarSeen
-from fng_cli.icbm.board.state import Site
+from fng_cli.icbm.board.state import Site, WarSeen
 from fng_cli.icbm.war.theatre import Theatre
 from tests.icbm.games import MOSCOW, base, flight, forces, war
 

@@ -9,8 +9,7 @@ import pytest
 from fng_cli.document import plain
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import THE_GAME, Game, Site, power
-from fng_cli.icbm.board.turns import MovingMissile
+from fng_cli.icbm.board.state import THE_GAME, Game, MovingMissile, Site, power
 from tests.icbm.games import base, flight, forces, war
 
 GAME = war(

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.turns import MovingMissile, War
+from fng_cli.icbm.board.state import MovingMissile, War
 
 ON = War(Power.USSR, 0, 4, Power.USA, allowed=5, activated_missiles=2, moving=MovingMissile("usa-1", 3))
 FLYING = {"usa-1": "minuteman-ii"}

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Seeded
 from fng_cli.document import encode, plain
 from fng_cli.icbm.board.charts import Power, kinds
-from fng_cli.icbm.board.state import HIDDEN, Game, Phase
-from fng_cli.icbm.board.view import seen
+from fng_cli.icbm.board.state import HIDDEN, Game, Phase, seen
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.machine import Machine
 from fng_cli.icbm.player.players import Dabbler, Player, Watch

@@ -6,10 +6,8 @@ import pytest
 
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import Game, Site
-from fng_cli.icbm.board.turns import MovingMissile
-from fng_cli.icbm.mail.announcing import announce
-from fng_cli.icbm.mail.telling import post
+from fng_cli.icbm.board.state import Game, MovingMissile, Site
+from fng_cli.icbm.mail.telling import announce, post
 from fng_cli.icbm.war import intercept
 from tests.icbm.games import MOSCOW, flight, forces, war
 from tests.icbm.mail.test_telling import by_mail, told

@@ -11,9 +11,8 @@ from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.mailbox import Mailbox
-from fng_cli.icbm.board.state import Game, Phase
-from fng_cli.icbm.mail.dice import (
+from fng_cli.icbm.board.state import Game, Mailbox, Phase
+from fng_cli.icbm.mail.letters import (
     LetterDice,
     check_rolled,
     enclosed,

@@ -6,10 +6,8 @@ from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.mailbox import Mailbox
-from fng_cli.icbm.board.state import Game, Phase, Site
-from fng_cli.icbm.board.turns import MovingMissile
-from fng_cli.icbm.mail.following import following, is_elsewhere
+from fng_cli.icbm.board.state import Game, Mailbox, MovingMissile, Phase, Site
+from fng_cli.icbm.mail.taking import following, is_elsewhere
 from tests.icbm.games import MOSCOW, flight, forces, war
 from tests.icbm.mail.test_telling import by_mail
 

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.mailbox import Mailbox
-from fng_cli.icbm.board.state import Game
+from fng_cli.icbm.board.state import Game, Mailbox
 from fng_cli.icbm.mail.letters import check_next, parsed, sealed, write
 
 OF_USSR = Game(mail=Mailbox(Power.USSR, ("turn",)))

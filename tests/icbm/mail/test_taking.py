@@ -7,14 +7,11 @@ from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.mailbox import Mailbox
-from fng_cli.icbm.board.state import HIDDEN, Base, Game, Phase, Site
-from fng_cli.icbm.board.turns import MovingMissile
-from fng_cli.icbm.mail.announcing import announce
-from fng_cli.icbm.mail.dice import LetterDice, answering_hand, faces
-from fng_cli.icbm.mail.letters import sealed
+from fng_cli.icbm.board.state import HIDDEN, Base, Game, Mailbox, MovingMissile, Phase, Site
+from fng_cli.icbm.mail.letters import LetterDice, answering_hand, faces, sealed
 from fng_cli.icbm.mail.taking import holding, read
-from fng_cli.icbm.setup.pledges import base_line, dice_line, hashed
+from fng_cli.icbm.mail.telling import announce
+from fng_cli.icbm.setup.bid import base_line, dice_line, hashed
 from tests.icbm.games import MOSCOW, SALT, flight, forces, war
 from tests.icbm.mail.test_telling import by_mail
 

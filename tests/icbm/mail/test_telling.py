@@ -10,13 +10,11 @@ from msgspec.structs import replace
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.mailbox import Mailbox
-from fng_cli.icbm.board.state import Controller, Done, Game, Phase, Site
-from fng_cli.icbm.board.turns import MovingMissile
+from fng_cli.icbm.board.state import Controller, Done, Game, Mailbox, MovingMissile, Phase, Site
 from fng_cli.icbm.mail.telling import post
-from fng_cli.icbm.player import orders
+from fng_cli.icbm.player import players
 from fng_cli.icbm.setup import bid, placing, secret
-from fng_cli.icbm.war import activate, impact, intercept, turn
+from fng_cli.icbm.war import activate, intercept, move, turn
 from tests.icbm.games import MOSCOW, SALT, base, flight, forces, over_moscow, war
 
 
@@ -70,7 +68,7 @@ def test_the_war_is_told_as_it_is_seen() -> None:
     mine = by_mail(
         war(forces(flight("usa-1", "titan-ii", MOSCOW)), forces(), moving=MovingMissile("usa-1", 3))
     )
-    assert told(mine, impact.impact(mine)) == ("impact usa-1",)
+    assert told(mine, move.impact(mine)) == ("impact usa-1",)
     assert told(mine, turn.end_turn(mine)) == ("turn",)
     theirs = by_mail(
         war(
@@ -89,7 +87,7 @@ def test_nobody_does_what_is_for_the_other_side_to_do() -> None:
     halted = war(flying, forces(Site("A", "2517", 3)), moving=MovingMissile("usa-1", 3, exposed=True))
     usa, ussr = by_mail(halted), by_mail(halted, Power.USSR)
     with pytest.raises(RequestError, match="may fire at usa-1"):
-        post(usa, impact.impact(usa), ())
+        post(usa, move.impact(usa), ())
     with pytest.raises(RequestError, match="plays by mail"):
         post(usa, intercept.let_pass(usa), ())
     with pytest.raises(RequestError, match="plays by mail"):
@@ -110,10 +108,10 @@ def test_a_base_that_goes_elsewhere_is_told() -> None:
 def test_orders_are_told_and_none_fires_by_itself() -> None:
     """By mail the watcher answers each time, or holds for good. Source: 7."""
     game = by_mail(war(forces(Site("A", "1944", 3)), forces()))
-    assert told(game, orders.give(game, Power.USA, "hold")) == ("orders hold",)
-    assert told(game, orders.give(game, Power.USA, "ask")) == ("orders ask",)
+    assert told(game, players.give(game, Power.USA, "hold")) == ("orders hold",)
+    assert told(game, players.give(game, Power.USA, "ask")) == ("orders ask",)
     with pytest.raises(RequestError, match="by mail nobody fires for you"):
-        post(game, orders.give(game, Power.USA, "2"), ())
+        post(game, players.give(game, Power.USA, "2"), ())
 
 
 def test_several_bases_are_told_one_by_one_and_who_shows_nothing_says_so() -> None:

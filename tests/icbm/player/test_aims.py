@@ -6,8 +6,14 @@ import pytest
 
 from fng_cli.icbm.board.charts import Power, arsenals, kinds
 from fng_cli.icbm.board.state import Site
-from fng_cli.icbm.player.aims import Aims, endangered, mean_strength, usual_launch, worth_of_missile
-from fng_cli.icbm.player.positions import from_home
+from fng_cli.icbm.player.aims import (
+    Aims,
+    endangered,
+    from_home,
+    mean_strength,
+    usual_launch,
+    worth_of_missile,
+)
 from tests.icbm.games import MOSCOW, base, flight, forces, war
 
 NEAR_MOSCOW = "2510"

@@ -20,7 +20,7 @@ from fng_cli.icbm.player.chronicle import (
     waiting,
 )
 from fng_cli.icbm.player.trial import HUMAN, MACHINE
-from fng_cli.icbm.war.score import score
+from fng_cli.icbm.war.turn import score
 from tests.icbm.games import over_moscow
 
 

@@ -9,11 +9,10 @@ from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import Flight, Game, Phase, Site
-from fng_cli.icbm.board.turns import MovingMissile
+from fng_cli.icbm.board.state import Flight, Game, MovingMissile, Phase, Site
 from fng_cli.icbm.player import conduct
-from fng_cli.icbm.player.fighting import over
 from fng_cli.icbm.player.machine import Machine
+from fng_cli.icbm.player.trial import over
 from fng_cli.icbm.war import activate, intercept
 from tests.icbm.games import MOSCOW, base, flight, forces, over_moscow, seats, war
 from tests.icbm.mail.test_telling import by_mail

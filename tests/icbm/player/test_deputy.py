@@ -9,8 +9,8 @@ from fng_cli.dice import Seeded
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power, arsenals
 from fng_cli.icbm.board.state import HIDDEN, Base, Game, Phase
-from fng_cli.icbm.player import deputy
-from fng_cli.icbm.player.positions import best_hexes
+from fng_cli.icbm.player import machine
+from fng_cli.icbm.player.aims import best_hexes
 from fng_cli.icbm.setup import placing
 
 
@@ -19,7 +19,7 @@ def test_it_sets_up_the_side_whose_turn_it_is() -> None:
     dice, game = Seeded("deputy"), Game()
     phases = []
     while game.phase is not Phase.ROUNDS:
-        game, report = deputy.set_up(game, None, dice=dice)
+        game, report = machine.set_up(game, None, dice=dice)
         phases.append((report.side, report.phase))
     assert phases == [
         (Power.USSR, Phase.USA_SETUP),
@@ -31,7 +31,7 @@ def test_it_sets_up_the_side_whose_turn_it_is() -> None:
 def test_it_does_not_set_up_the_other_side() -> None:
     """Source: 3.2."""
     with pytest.raises(RequestError, match="`side` usa: it is the USSR that sets up now"):
-        deputy.set_up(Game(), Power.USA, dice=Seeded(1))
+        machine.set_up(Game(), Power.USA, dice=Seeded(1))
 
 
 @pytest.mark.parametrize("number", [2, 3, 4, 5])
@@ -39,7 +39,7 @@ def test_it_goes_on_with_a_set_up_begun_by_hand(number: int) -> None:
     """What stands stays, all missiles and sites are set up, two in a base at the least. Source: 3.1, 3.4."""
     kind, most = next((kind, most) for kind, most in arsenals()[Power.USSR].missiles.items() if most > number)
     begun = placing.place_site(placing.place_base(Game(), "1815", {kind: number}).game, "1815", "C").game
-    done, report = deputy.set_up(begun, None, dice=Seeded(number))
+    done, report = machine.set_up(begun, None, dice=Seeded(number))
     assert done.ussr.bases[0] == begun.ussr.bases[0]
     assert done.ussr.site_in("1815") == begun.ussr.site_in("1815")
     assert placing.unplaced(done, Power.USSR) == 0
@@ -54,7 +54,7 @@ def test_it_does_not_go_on_for_a_side_whose_bases_it_does_not_see() -> None:
     game = Game()
     unseen = replace(game.ussr, bases=(Base("1815", (HIDDEN, HIDDEN), pledge="0" * 64),))
     with pytest.raises(RequestError, match="the USSR sets up unseen: its own player goes on"):
-        deputy.set_up(replace(game, ussr=unseen), None, dice=Seeded(1))
+        machine.set_up(replace(game, ussr=unseen), None, dice=Seeded(1))
 
 
 MANY = [kind for kind, number in arsenals()[Power.USSR].missiles.items() if number > 4]
@@ -75,7 +75,7 @@ def test_last_missiles_of_several_types_stand_together() -> None:
     """Source: 3.1."""
     one, other = MANY[:2]
     begun = all_but({one: 1, other: 1})
-    done, _ = deputy.set_up(begun, None, dice=Seeded(1))
+    done, _ = machine.set_up(begun, None, dice=Seeded(1))
     assert set(done.ussr.bases[-1].types) == {one, other}
     assert len(done.ussr.bases) == len(begun.ussr.bases) + 1
 
@@ -83,7 +83,7 @@ def test_last_missiles_of_several_types_stand_together() -> None:
 def test_a_last_missile_stands_beside_others_or_nowhere() -> None:
     """Source: 3.1: two make a base."""
     one, other = MANY[:2]
-    done, _ = deputy.set_up(all_but({one: 1, other: 2}), None, dice=Seeded(1))
+    done, _ = machine.set_up(all_but({one: 1, other: 2}), None, dice=Seeded(1))
     assert sorted(done.ussr.bases[-1].types) == sorted((one, other, other))
     with pytest.raises(RequestError, match="one missile of the USSR is left, and two make a base"):
-        deputy.set_up(all_but({one: 1}), None, dice=Seeded(1))
+        machine.set_up(all_but({one: 1}), None, dice=Seeded(1))

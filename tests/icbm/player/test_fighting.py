@@ -10,10 +10,9 @@ from fng_cli.dice import Seeded
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, Phase, Site
 from fng_cli.icbm.player import conduct
-from fng_cli.icbm.player.fighting import at_turn, fought, over
-from fng_cli.icbm.player.machine import Machine
-from fng_cli.icbm.player.novice import Novice
+from fng_cli.icbm.player.machine import Machine, Novice
 from fng_cli.icbm.player.players import Dabbler, Player
+from fng_cli.icbm.player.trial import at_turn, fought, over
 from fng_cli.icbm.setup.placing import moves_left
 from tests.icbm.games import MOSCOW, flight, forces, seats, war
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fng_cli.icbm.board.charts import Power, cities
 from fng_cli.icbm.board.state import Site
-from fng_cli.icbm.player.gunnery import harm_at_stake, price_of_round, rounds_to_fire, strongest
+from fng_cli.icbm.player.machine import harm_at_stake, price_of_round, rounds_to_fire, strongest
 from fng_cli.icbm.player.players import Watch
 from fng_cli.icbm.war.move import Guard
 from tests.icbm.games import MOSCOW, base, flight, forces

@@ -6,7 +6,7 @@ from fng_cli.dice import Seeded
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, cities
 from fng_cli.icbm.board.state import Site
-from fng_cli.icbm.player.novice import FORMER, Novice
+from fng_cli.icbm.player.machine import FORMER, Novice
 from fng_cli.icbm.player.players import Watch
 from fng_cli.icbm.war.move import Guard
 from tests.icbm.games import MOSCOW, flight, forces, set_up, war

@@ -7,7 +7,7 @@ import pytest
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Controller, Forces, Game
-from fng_cli.icbm.player.orders import give
+from fng_cli.icbm.player.players import give
 
 
 @pytest.mark.parametrize(("wanted", "order", "told"), [

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from fng_cli.icbm.player.results import report_paired, report_single
-from fng_cli.icbm.player.trial import TrialSetting
+from fng_cli.icbm.player.trial import TrialSetting, report_paired, report_single
 from fng_cli.sim import CountsByName
 
 ONE = {"USA ahead": 12, "USA cities": 20, "USSR cities": 30, "turns": 9}

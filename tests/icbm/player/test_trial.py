@@ -7,7 +7,7 @@ import pytest
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import HISTORICAL, Game, Phase
 from fng_cli.icbm.player import conduct
-from fng_cli.icbm.player.novice import Novice
+from fng_cli.icbm.player.machine import Novice
 from fng_cli.icbm.player.players import Dabbler
 from fng_cli.icbm.player.trial import (
     HUMAN,

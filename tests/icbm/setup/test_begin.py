@@ -8,7 +8,7 @@ from fng_cli.calls import Slot, call
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Controller, Phase
-from fng_cli.icbm.setup.begin import begin
+from fng_cli.icbm.setup.placing import begin
 
 
 @pytest.mark.parametrize(("historical", "scenario"), [(False, "standard"), (True, "historical")])

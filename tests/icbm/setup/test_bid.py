@@ -12,7 +12,7 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, Phase
 from fng_cli.icbm.setup import bid
-from fng_cli.icbm.setup.pledges import bid_line, hashed
+from fng_cli.icbm.setup.bid import bid_line, hashed
 from fng_cli.odds import odds
 
 READY = Game(phase=Phase.BID)

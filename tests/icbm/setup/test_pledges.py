@@ -7,7 +7,7 @@ from hashlib import sha256
 import pytest
 
 from fng_cli.errors import RequestError
-from fng_cli.icbm.setup.pledges import (
+from fng_cli.icbm.setup.bid import (
     LEAST_SALT,
     base_line,
     bid_line,

@@ -14,7 +14,7 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, Phase
 from fng_cli.icbm.setup import secret
-from fng_cli.icbm.setup.pledges import bid_line, hashed, rounds_line
+from fng_cli.icbm.setup.bid import bid_line, hashed, rounds_line
 from tests.icbm.games import SALT, set_up
 
 READY = set_up(Game())

@@ -13,7 +13,7 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game
-from fng_cli.icbm.war import activate, impact, move, turn
+from fng_cli.icbm.war import activate, move, turn
 from fng_cli.odds import odds
 from tests.icbm.games import base, flight, forces, war
 
@@ -152,7 +152,7 @@ def test_activation_comes_before_movement_and_once() -> None:
         activate.roll(rolled(TWO_BASES, 1), dice=Typed((6,)))
     with pytest.raises(RequestError, match="activation comes before movement"):
         activate.roll(moving(), dice=Typed((6,)))
-    spent = impact.impact(moving(), "usa-1").game
+    spent = move.impact(moving(), "usa-1").game
     with pytest.raises(RequestError, match="activation comes before movement"):
         activate.roll(spent, dice=Typed((6,)))
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.state import Game, Site
-from fng_cli.icbm.war import impact, intercept, move
+from fng_cli.icbm.war import intercept, move
 from fng_cli.icbm.war.intercept import Attack, SiteVolley
 from fng_cli.odds import odds
 from tests.icbm.games import MOSCOW, forces, over_moscow, war
@@ -44,13 +44,13 @@ def test_a_hit_shoots_the_missile_down() -> None:
     game = intercept.intercept(OVER_SITE_A, {"B": 1}, dice=Typed((4,))).game
     assert (game.usa.flights, game.usa.losses_by_cause, game.war.moving) == ((), {"shot-down": 1}, None)
     with pytest.raises(RequestError, match="no missile is being moved"):
-        impact.impact(game)
+        move.impact(game)
 
 
 def test_a_miss_lets_it_fly_on_and_impact() -> None:
     """Source: 7.2, 8."""
     game = intercept.intercept(OVER_SITE_A, {"B": 1}, dice=Typed((5,))).game
-    assert impact.impact(game).report.city == "moscow"
+    assert move.impact(game).report.city == "moscow"
 
 
 def test_there_is_one_attack_in_a_hex() -> None:

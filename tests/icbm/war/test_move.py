@@ -11,8 +11,7 @@ from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, kinds
 from fng_cli.icbm.board.state import Game, Site
 from fng_cli.icbm.war import move, turn
-from fng_cli.icbm.war.impact import impact
-from fng_cli.icbm.war.move import Guard
+from fng_cli.icbm.war.move import Guard, impact
 from tests.icbm.games import base, flight, forces, war
 
 START, TARGET = "1840", "2516"

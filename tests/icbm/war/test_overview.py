@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import HIDDEN, Base, Game, Loss, Phase, Site
-from fng_cli.icbm.board.view import seen
-from fng_cli.icbm.war.overview import LossCount, TypeCount, overview
+from fng_cli.icbm.board.state import HIDDEN, Base, Game, Loss, Phase, Site, seen
+from fng_cli.icbm.war.turn import LossCount, TypeCount, overview
 from tests.icbm.games import base, flight, forces, over_moscow, war
 
 GAME = war(

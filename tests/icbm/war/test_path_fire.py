@@ -11,8 +11,15 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, Site
-from fng_cli.icbm.war.intercept import SiteVolley
-from fng_cli.icbm.war.path_fire import SiteShots, attacks, fire_along, path_to, plan_against, pursued
+from fng_cli.icbm.war.intercept import (
+    SiteShots,
+    SiteVolley,
+    attacks,
+    fire_along,
+    path_to,
+    plan_against,
+    pursued,
+)
 from tests.icbm.games import MOSCOW, flight, forces, over_moscow, war
 
 START = "2410"

@@ -11,9 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fng_cli.errors import RequestError
-from fng_cli.icbm.war.intercept import SiteVolley, defend
+from fng_cli.icbm.war.intercept import InterceptPlan, SiteVolley, defend, plan
 from fng_cli.icbm.war.move import Guard
-from fng_cli.icbm.war.plan import InterceptPlan, plan
 from fng_cli.odds import odds
 
 STRAIGHT_IN = [(Guard("A", 3),), (Guard("A", 2),), (Guard("A", 1),)]

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, Phase, Site
-from fng_cli.icbm.war import score
+from fng_cli.icbm.war import turn
 from tests.icbm.games import base, forces, war
 
 
@@ -30,13 +30,13 @@ from tests.icbm.games import base, forces, war
 )
 def test_the_size_of_a_victory(difference: int, level: str) -> None:
     """By the difference; beyond the last row it is decisive. Source: 9.2."""
-    assert score.level(difference).victory_level == level
+    assert turn.level(difference).victory_level == level
 
 
 def test_a_difference_is_not_negative() -> None:
     """Source: 9.2."""
     with pytest.raises(RequestError, match="take the lower score from the higher one"):
-        score.level(-1)
+        turn.level(-1)
 
 
 @pytest.mark.parametrize(
@@ -45,21 +45,21 @@ def test_a_difference_is_not_negative() -> None:
 )
 def test_points_of_a_side(second: int, surviving: int, rounds: int, cities: int, total: int) -> None:
     """Second launch, a point for each missile kept, minus two for each round, a point for each taken."""
-    assert score.total(second, surviving, rounds, cities).total == total
+    assert turn.total(second, surviving, rounds, cities).total == total
 
 
 def test_points_cannot_come_from_less_than_nothing() -> None:
     """Source: 9.1."""
     with pytest.raises(RequestError, match="ABM rounds: -1 cannot be below 0"):
-        score.total(0, 0, -1, 0)
+        turn.total(0, 0, -1, 0)
 
 
 @given(st.integers(0, 50), st.integers(0, 56), st.integers(0, 60), st.integers(0, 125))
 def test_points_add_up(second: int, surviving: int, rounds: int, cities: int) -> None:
     """The total is the sum of its parts."""
-    told = score.total(second, surviving, rounds, cities)
+    told = turn.total(second, surviving, rounds, cities)
     assert told.total == told.second_launch + told.surviving_missiles + told.abm_rounds + told.city_points
-    assert score.total(second, surviving, rounds, cities, free=True).abm_rounds == 0
+    assert turn.total(second, surviving, rounds, cities, free=True).abm_rounds == 0
 
 
 GAME = war(
@@ -76,7 +76,7 @@ GAME = war(
 
 def test_the_score_of_a_game() -> None:
     """Rounds count fired or not and even if their site is lost (m-13); cities for who hit them."""
-    told = score.score(GAME)
+    told = turn.score(GAME)
     assert (
         told.usa.second_launch,
         told.usa.surviving_missiles,
@@ -100,22 +100,22 @@ def test_the_score_of_a_game() -> None:
 
 def test_the_historical_variant_leaves_out_launch_and_rounds() -> None:
     """Nothing is paid for either."""
-    told = score.score(replace(GAME, scenario="historical").with_war(award=0))
+    told = turn.score(replace(GAME, scenario="historical").with_war(award=0))
     assert (told.usa.total, told.ussr.total) == (18, 12)
 
 
 def test_the_winner_has_the_higher_score() -> None:
     """Whichever side it is (m-29)."""
-    ahead = score.score(replace(GAME, damage={"moscow": 12, "leningrad": 9}))
+    ahead = turn.score(replace(GAME, damage={"moscow": 12, "leningrad": 9}))
     assert (ahead.winner, ahead.victory_level) == ("usa", "marginal")
-    behind = score.score(replace(GAME, damage={"new-york": 9, "chicago": 8, "los-angeles": 8}))
+    behind = turn.score(replace(GAME, damage={"new-york": 9, "chicago": 8, "los-angeles": 8}))
     assert (behind.winner, behind.victory_level) == ("ussr", "substantial")
 
 
 def test_rounds_that_are_secret_yet_are_named_and_those_fired_are_charged() -> None:
     """Until they are shown no score is final. Source: 9, ruling m-35."""
     hidden = replace(GAME.usa, sites=(Site("A", "2441", None, 3),), commitment="0" * 64)
-    told = score.score(replace(GAME, usa=hidden, phase=Phase.OVER))
+    told = turn.score(replace(GAME, usa=hidden, phase=Phase.OVER))
     assert (told.unknown, told.usa.abm_rounds, told.final) == ((Power.USA,), -6, False)
     assert "has still to show its ABM rounds" in told.summary()
     assert [step.call.command for step in told.next] == ["reveal"]
@@ -124,13 +124,13 @@ def test_rounds_that_are_secret_yet_are_named_and_those_fired_are_charged() -> N
 def test_who_does_not_show_what_he_wrote_down_loses() -> None:
     """Decisively, whatever the points; two of them draw. Source: ruling m-35."""
     caught = replace(GAME.usa, sites=(Site("A", "2441", None, 3),), commitment="0" * 64, caught=True)
-    told = score.score(replace(GAME, usa=caught, phase=Phase.OVER))
+    told = turn.score(replace(GAME, usa=caught, phase=Phase.OVER))
     assert (told.winner, told.victory_level, told.final) == (Power.USSR, "decisive", True)
-    both = score.score(replace(GAME, usa=caught, ussr=replace(GAME.ussr, caught=True), phase=Phase.OVER))
+    both = turn.score(replace(GAME, usa=caught, ussr=replace(GAME.ussr, caught=True), phase=Phase.OVER))
     assert (both.winner, both.victory_level) == (None, "draw")
 
 
 def test_a_new_game_scores_nothing() -> None:
     """Not even for missiles that are not set up yet."""
-    told = score.score(Game())
+    told = turn.score(Game())
     assert (told.usa.total, told.ussr.total, told.final) == (0, 0, False)

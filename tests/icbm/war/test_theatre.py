@@ -9,7 +9,7 @@ import pytest
 from fng_cli.dice import Typed
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Done, Flight, Game, Loss, Site
-from fng_cli.icbm.war import activate, impact, intercept, turn
+from fng_cli.icbm.war import activate, intercept, move, turn
 from fng_cli.icbm.war.move import flown_on
 from fng_cli.icbm.war.theatre import Theatre
 from tests.icbm.games import MOSCOW, base, flight, forces, over_moscow, war
@@ -44,7 +44,7 @@ def test_an_impact(struck: Any, damage: dict[str, int]) -> None:
     game = war(forces(MISSILE), struck, damage=damage)
     theatre = Theatre(game)
     theatre.impact(MISSILE)
-    same_arms(theatre, impact.impact(game, "usa-1"))
+    same_arms(theatre, move.impact(game, "usa-1"))
 
 
 @pytest.mark.parametrize("dice", ["6,6", "1,6"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.dice import Typed
-from fng_cli.rules.after.attribute import attribute_check
+from fng_cli.rules.after.soldiers import attribute_check
 from fng_cli.rules.people.person import Person
 
 

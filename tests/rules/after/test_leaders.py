@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fng_cli.figures import Figure
-from fng_cli.rules.after.leaders import Lost, promoted, promotions
+from fng_cli.rules.after.platoon import Lost, promoted, promotions
 from fng_cli.terms import Side
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from fng_cli.calls import call
 from fng_cli.dice import Typed
-from fng_cli.rules.after.medals import Medal, deserved, medal
+from fng_cli.rules.after.soldiers import Medal, deserved, medal
 from fng_cli.rules.people.person import Person
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.dice import Typed
-from fng_cli.rules.after.short_timers import must_check, short_timer
+from fng_cli.rules.after.soldiers import must_check, short_timer
 from fng_cli.rules.people.person import Person
 
 

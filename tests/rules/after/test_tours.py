@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.dice import Typed
-from fng_cli.rules.after.tours import deros, goes_home, months_in_country, tour_months
+from fng_cli.rules.after.platoon import deros, goes_home, months_in_country, tour_months
 
 
 @pytest.mark.parametrize(("army", "months"), [("us-army", 12), ("usmc", 13), ("anzac", 12), ("sf-cidg", 12)])

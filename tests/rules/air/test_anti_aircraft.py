@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.dice import Typed
-from fng_cli.rules.air.anti_aircraft import AaResult, GroundGunner, anti_aircraft, gunner
+from fng_cli.rules.air.ground_fire import AaResult, GroundGunner, anti_aircraft, gunner
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon, weapons
 from fng_cli.terms import Side

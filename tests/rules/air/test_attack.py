@@ -6,8 +6,7 @@ from fng_cli.dice import Typed
 from fng_cli.odds import odds
 from fng_cli.rules.air.attack import AimedSpot, blast_there, drop, guns
 from fng_cli.rules.air.craft import Run
-from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.person import Person
 

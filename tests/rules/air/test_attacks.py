@@ -8,17 +8,8 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
-from fng_cli.rules.air.attacks import (
-    DeviationWay,
-    air_weapon,
-    burst_of,
-    burst_on,
-    crater_in,
-    landing,
-    strafed,
-)
-from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.air.attack import DeviationWay, air_weapon, burst_of, burst_on, crater_in, landing, strafed
+from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.person import Person
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.dice import Typed
-from fng_cli.rules.air.damage import aircraft_damage
+from fng_cli.rules.air.ground_fire import aircraft_damage
 
 
 @pytest.mark.parametrize(("impact", "face", "points"), [(5, 6, 0), (3, 1, 2), (3, 3, 1), (3, 4, 0)])

@@ -8,12 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
-from fng_cli.rules.air.attack import AirAttack
-from fng_cli.rules.air.attacks import DeviationWay, Landing
+from fng_cli.rules.air.attack import AirAttack, DeviationWay, Landing
 from fng_cli.rules.air.craft import Run, crafts
-from fng_cli.rules.air.fac import check_run, has_run, in_play, is_marked, rockets_left
-from fng_cli.rules.air.lasting import left_by
+from fng_cli.rules.air.missions import check_run, has_run, is_marked, rockets_left
+from fng_cli.rules.air.missions import fac_in_play as in_play
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station
+from fng_cli.rules.air.strike import left_by
 
 BIRD_DOG = Airborne("o-1", "o-1", 5, 5, mounts=crafts()["o-1"].mounts, for_mission="fac1")
 

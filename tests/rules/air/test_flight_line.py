@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fng_cli.figures import Figure
-from fng_cli.rules.air.flight_line import flight_line, from_line_in
+from fng_cli.rules.air.ground_fire import flight_line, from_line_in
 from fng_cli.terms import Side
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
-from fng_cli.rules.air.golden_bb import BbResult, GroundGun, at_half, dice_number, golden_bb, total_ranking
+from fng_cli.rules.air.ground_fire import BbResult, GroundGun, at_half, dice_number, golden_bb, total_ranking
 
 
 def test_the_f_100_of_page_82() -> None:

@@ -6,9 +6,8 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.air.gunship import gunship_run
-from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.air.strike import gunship_run
+from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Person
 

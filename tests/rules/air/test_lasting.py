@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fng_cli.dice import Typed
-from fng_cli.rules.air.anti_aircraft import GroundGunner, anti_aircraft
 from fng_cli.rules.air.attack import drop
 from fng_cli.rules.air.craft import Run
-from fng_cli.rules.air.lasting import FIRED_UP, NAPALM, WP_SMOKE, fired_upwards, left_by, one_of
+from fng_cli.rules.air.ground_fire import GroundGunner, anti_aircraft
+from fng_cli.rules.air.strike import FIRED_UP, NAPALM, WP_SMOKE, fired_upwards, left_by, one_of
 from fng_cli.rules.people.person import Person
 
 

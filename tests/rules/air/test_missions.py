@@ -20,8 +20,7 @@ from fng_cli.rules.air.missions import (
     open_mission,
 )
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station
-from fng_cli.rules.support.kinds import SupportKind
-from fng_cli.rules.support.state import SUPPORT_MISSIONS, SupportMission
+from fng_cli.rules.support.state import SUPPORT_MISSIONS, SupportKind, SupportMission
 from fng_cli.terms import Side
 
 Content = dict[str, Any]

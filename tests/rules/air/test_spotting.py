@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.dice import Typed
-from fng_cli.rules.air.spotting import Sought, spot, spotting_dice
+from fng_cli.rules.air.available import Sought, spot, spotting_dice
 
 
 @pytest.mark.parametrize(

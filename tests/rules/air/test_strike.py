@@ -11,8 +11,7 @@ from fng_cli.errors import RequestError
 from fng_cli.odds import odds
 from fng_cli.rules.air.craft import Run, configured, find_craft
 from fng_cli.rules.air.strike import Attacker, GroundFire, run_for, strike
-from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.person import Person
 

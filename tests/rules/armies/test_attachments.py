@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.dice import Typed
-from fng_cli.rules.armies.attachments import attachments, availability
+from fng_cli.rules.armies.units import attachments, availability
 from tests.rules.armies.units import PLAIN, raised, wishes
 
 

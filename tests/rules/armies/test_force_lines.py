@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.dice import Seeded, Typed
-from fng_cli.rules.armies.force_lines import ArmOnFaces, Force, issues_of
-from fng_cli.rules.armies.forces import raise_forces
+from fng_cli.rules.armies.forces import ArmOnFaces, Force, issues_of, raise_forces
 from tests.rules.armies.units import levy
 
 

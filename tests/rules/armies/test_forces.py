@@ -15,7 +15,7 @@ from fng_cli.rules.armies.forces import Levy
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.enemy.who import Foe
-from fng_cli.rules.pefs.potential_contact import contact_table, found_at
+from fng_cli.rules.pefs.contacts import contact_table, found_at
 from fng_cli.rules.reinforcements.arrivals import ForcesDrawn, enemy_drawn, enemy_table
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import table

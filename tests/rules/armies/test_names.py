@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.armies.names import LONGEST, christen, read_names, star_name
+from fng_cli.rules.armies.soldiers import LONGEST, christen, read_names, star_name
 from fng_cli.terms import Side
 
 

@@ -14,8 +14,8 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.odds import odds
 from fng_cli.rules.armies.kit import Arms, WeaponTaken
-from fng_cli.rules.armies.platoons import Platoon, PlatoonPlan, Stems, number_of_squads, platoon, platoon_odds
 from fng_cli.rules.armies.soldiers import Star, Wishes
+from fng_cli.rules.armies.units import Platoon, PlatoonPlan, Stems, number_of_squads, platoon, platoon_odds
 from tests.rules.armies.test_squads import MONTHS, ORDER
 from tests.rules.armies.units import PLAIN, wishes
 

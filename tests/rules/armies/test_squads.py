@@ -13,7 +13,7 @@ from fng_cli.dice import Dice, Seeded
 from fng_cli.figures import Figure
 from fng_cli.odds import odds
 from fng_cli.rules.armies.soldiers import Star, star
-from fng_cli.rules.armies.squads import SquadPlan, squad, squad_odds
+from fng_cli.rules.armies.units import SquadPlan, squad, squad_odds
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.terms import Side
 from tests.rules.armies.units import PLAIN, raised, wishes

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fng_cli.dice import Seeded
-from fng_cli.rules.armies.squads import SquadPlan, squad
+from fng_cli.rules.armies.units import SquadPlan, squad
 from tests.rules.armies.units import raised, wishes
 
 

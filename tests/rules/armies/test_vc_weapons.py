@@ -8,7 +8,7 @@ from fng_cli.dice import Typed
 from fng_cli.rules.armies.armies import (
     ArmyInMonth,
 )
-from fng_cli.rules.armies.vc_weapons import read_instead, vc_weapons
+from fng_cli.rules.armies.gear import read_instead, vc_weapons
 from tests.strategies import OneAtATime
 
 

@@ -10,7 +10,7 @@ from fng_cli.rules.armies.armies import first_month
 from fng_cli.rules.armies.forces import Levy
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
-from fng_cli.rules.armies.squads import Squad, SquadPlan, squad
+from fng_cli.rules.armies.units import Squad, SquadPlan, squad
 
 PLAIN: dict[str, Any] = {"deros": False, "supplies": False, "gear": False}
 """Nothing is rolled for but strength and REP."""

@@ -20,12 +20,11 @@ from fng_cli.rules.artillery.barrage import (
     barrage,
     check_friends,
     craters_left,
+    ground,
     is_danger_close,
 )
-from fng_cli.rules.artillery.ground import ground
 from fng_cli.rules.artillery.guns import RoundSpot, guns
-from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.person import Person
 from tests.strategies import Drawn

@@ -7,10 +7,9 @@ from fractions import Fraction
 from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
-from fng_cli.rules.artillery.danger_close import danger_close, mission_after, price, record_after
+from fng_cli.rules.artillery.barrage import danger_close, mission_after, price, record_after
 from fng_cli.rules.people.person import Person, by
-from fng_cli.rules.support.kinds import SupportKind
-from fng_cli.rules.support.state import SupportMission, SupportRecord
+from fng_cli.rules.support.state import SupportKind, SupportMission, SupportRecord
 
 COMMANDER = Person(4, "lt1", known=True)
 

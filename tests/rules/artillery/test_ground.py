@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.artillery.ground import check_sector, ground, nearest_friend_in, sector_at, sector_middle
+from fng_cli.rules.artillery.barrage import check_sector, ground, nearest_friend_in, sector_at, sector_middle
 from fng_cli.rules.artillery.guns import RoundSpot
 from fng_cli.terms import Side
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from fng_cli.errors import RequestError
 from fng_cli.rules.artillery.guns import RoundSpot, find_gun, guns, straying
-from fng_cli.rules.support.kinds import SupportKind
+from fng_cli.rules.support.state import SupportKind
 
 MORTAR, ARTILLERY, NAVAL = (guns()[name] for name in ("mortar", "artillery", "naval-gun"))
 

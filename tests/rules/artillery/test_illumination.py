@@ -8,8 +8,7 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.artillery.barrage import FireMission
-from fng_cli.rules.artillery.ground import ground
+from fng_cli.rules.artillery.barrage import FireMission, ground
 from fng_cli.rules.artillery.guns import guns
 from fng_cli.rules.artillery.illumination import drifted, illuminate, lit, wind_of
 from fng_cli.tables import forget, table

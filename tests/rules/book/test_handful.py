@@ -10,7 +10,7 @@ import pytest
 
 from fng_cli.odds import odds
 from fng_cli.readings import SIDES, chance
-from fng_cli.rules.book.handful import D66, PerFigure, SortedValues, WhoseDie, chart, ids_in_words
+from fng_cli.rules.book.dice import D66, PerFigure, SortedValues, WhoseDie, chart, ids_in_words
 from fng_cli.tables import table
 
 REP = chart({"1-3": 3, "4-5": 4, "6": 5})

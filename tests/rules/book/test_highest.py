@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fng_cli.odds import odds
-from fng_cli.rules.book.highest import Highest, HighestOfTied, highest, highest_one
+from fng_cli.rules.book.dice import Highest, HighestOfTied, highest, highest_one
 from tests.strategies import Drawn, brute_force
 
 

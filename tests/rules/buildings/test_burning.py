@@ -16,7 +16,7 @@ from fng_cli.calls import REP, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
-from fng_cli.rules.buildings.burning import (
+from fng_cli.rules.buildings.destruction import (
     Blaze,
     InFire,
     Rain,
@@ -27,8 +27,7 @@ from fng_cli.rules.buildings.burning import (
     lighting_turns,
 )
 from fng_cli.rules.buildings.structures import Building, building
-from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Person
 from fng_cli.tables import table

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.buildings.collapse import Collapse, Storeys, after_collapse, collapse, storeys_of
+from fng_cli.rules.buildings.destruction import Collapse, Storeys, after_collapse, collapse, storeys_of
 from fng_cli.rules.buildings.structures import Building, building
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm
 from fng_cli.rules.harm.targets import Target
 from tests.strategies import Drawn
 from tests.targets import target_of

@@ -13,10 +13,10 @@ from fng_cli.calls import REP, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
-from fng_cli.rules.buildings.fire_into import IntoBuilding, fire_into
+from fng_cli.rules.buildings.fire import IntoBuilding, fire_into
 from fng_cli.rules.buildings.structures import Building, building
 from fng_cli.rules.fire.to_hit import Shooter
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon

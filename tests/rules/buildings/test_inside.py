@@ -11,8 +11,7 @@ from fng_cli.dice import Typed
 from fng_cli.odds import odds
 from fng_cli.rules.buildings.inside import at_random, crushed, received_fire, shaken, shot_at
 from fng_cli.rules.buildings.structures import building
-from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Person
 

@@ -14,15 +14,9 @@ from hypothesis import strategies as st
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
-from fng_cli.rules.buildings.penetration import (
-    AtBuilding,
-    BuildingTarget,
-    Penetration,
-    building_target,
-    penetrate,
-)
+from fng_cli.rules.buildings.fire import AtBuilding, BuildingTarget, Penetration, building_target, penetrate
 from fng_cli.rules.buildings.structures import Building, building, fallen
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon

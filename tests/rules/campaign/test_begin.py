@@ -6,7 +6,7 @@ import pytest
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.campaign.begin import check_corps, soldiers_of, tour_of, with_tours
+from fng_cli.rules.campaign.tour import check_corps, soldiers_of, tour_of, with_tours
 from fng_cli.terms import Corps, Side
 
 STAR = Figure("a1", Side.FWF, 5, army="us-army", star=True, deros_months=4)

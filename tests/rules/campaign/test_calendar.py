@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.errors import RequestError
-from fng_cli.rules.campaign.calendar import check_span, turn_at, turns_of
+from fng_cli.rules.campaign.tour import check_span, turn_at, turns_of
 
 
 @pytest.mark.parametrize(

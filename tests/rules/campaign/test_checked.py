@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
-from fng_cli.rules.campaign.checked import tour_checked
+from fng_cli.rules.campaign.standing import tour_checked
 from fng_cli.rules.campaign.tour import Evening, OpenPlace
 from fng_cli.terms import Area, MissionType
 from tests.rules.campaign.documents import GRUNT, STAR, tour_document

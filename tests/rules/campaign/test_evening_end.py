@@ -7,10 +7,16 @@ from msgspec.structs import replace
 from fng_cli.dice import Seeded, Typed
 from fng_cli.figures import Figure
 from fng_cli.rules.after.consequence import Consequence
-from fng_cli.rules.after.rep import Outcome
-from fng_cli.rules.campaign.evening_end import Told, evening_end, star_is_relieved, weakened
-from fng_cli.rules.campaign.filling import PlatoonToFill
-from fng_cli.rules.campaign.homecoming import Homecoming, Returned
+from fng_cli.rules.after.soldiers import Outcome
+from fng_cli.rules.campaign.evening_end import (
+    Homecoming,
+    Returned,
+    Told,
+    evening_end,
+    star_is_relieved,
+    weakened,
+)
+from fng_cli.rules.campaign.fortnight import PlatoonToFill
 from fng_cli.rules.campaign.tour import OpenPlace
 from fng_cli.terms import Side
 

@@ -8,7 +8,7 @@ import pytest
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
-from fng_cli.rules.campaign.field import mustered
+from fng_cli.rules.campaign.fortnight import mustered
 from fng_cli.rules.campaign.tour import TOUR, TOUR_MARK, Tour, TourMark, TourPhase
 from fng_cli.terms import Corps, Side
 

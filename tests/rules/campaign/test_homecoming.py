@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from fng_cli.figures import Figure
-from fng_cli.rules.after.rep import Outcome
-from fng_cli.rules.campaign.homecoming import Returned, homecoming, met_enemy
+from fng_cli.rules.after.soldiers import Outcome
+from fng_cli.rules.campaign.evening_end import Returned, homecoming, met_enemy
 from fng_cli.rules.campaign.tour import Soldier
 from fng_cli.terms import Side
 from tests.runner import Content

@@ -11,8 +11,8 @@ from fng_cli.dice import Seeded, Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.after.consequence import Consequence
-from fng_cli.rules.after.medals import Medal
-from fng_cli.rules.campaign.mission_over import mission_over
+from fng_cli.rules.after.soldiers import Medal
+from fng_cli.rules.campaign.evening_end import mission_over
 from fng_cli.rules.campaign.tour import SOLDIERS, TOUR, OpenPlace, Soldier, Tour, TourEnd, TourPhase
 from fng_cli.terms import Corps, Side
 from tests.runner import Content

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fng_cli.dice import Typed
 from fng_cli.figures import Figure
-from fng_cli.rules.campaign.month_end import month_end
+from fng_cli.rules.campaign.fortnight import month_end
 from fng_cli.terms import Side
 
 

@@ -7,8 +7,8 @@ import pytest
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.after.replacements import Replacement
-from fng_cli.rules.campaign.newcomers import line_of, newcomer
+from fng_cli.rules.after.platoon import Replacement
+from fng_cli.rules.campaign.fortnight import line_of, newcomer
 from fng_cli.rules.campaign.tour import OpenPlace
 from fng_cli.terms import Side
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
-from fng_cli.rules.campaign.orders import chosen_attribute, handed, shuffled
+from fng_cli.rules.campaign.standing import chosen_attribute, handed, shuffled
 from fng_cli.rules.campaign.tour import TOUR, TourPhase
 from tests.rules.campaign.documents import STAR, tour_document
 

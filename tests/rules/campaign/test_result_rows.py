@@ -14,11 +14,9 @@ from msgspec.structs import replace
 from fng_cli.dice import Typed
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.after.consequence import Consequence
-from fng_cli.rules.after.rep import Outcome
-from fng_cli.rules.campaign.evening_end import Told, star_is_relieved, weakened
-from fng_cli.rules.campaign.field import mustered
-from fng_cli.rules.campaign.fortnight import Fortnight, fortnight
-from fng_cli.rules.campaign.homecoming import Returned
+from fng_cli.rules.after.soldiers import Outcome
+from fng_cli.rules.campaign.evening_end import Returned, Told, star_is_relieved, weakened
+from fng_cli.rules.campaign.fortnight import Fortnight, fortnight, mustered
 from fng_cli.rules.campaign.tour import SOLDIERS, TOUR, OpenPlace, Soldier, Tour
 from fng_cli.tables import table
 from fng_cli.terms import Corps

@@ -9,7 +9,7 @@ import pytest
 from fng_cli.dice import Seeded, Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
-from fng_cli.rules.campaign.walk import walk
+from fng_cli.rules.campaign.evening_end import walk
 from tests.runner import Content, fng
 
 EVENING: Content = {

@@ -6,8 +6,8 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.civilians.alarm import Crowd, after_alarm, crowds, react_to_alarm
 from fng_cli.rules.civilians.people import Civilian
+from fng_cli.rules.civilians.placing import Crowd, after_alarm, crowds, react_to_alarm
 
 PEOPLE = (
     Civilian("c1", 1, 2, "idle", 2),

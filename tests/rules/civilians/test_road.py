@@ -7,7 +7,7 @@ import pytest
 from fng_cli.calls import WHO, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.civilians.road import CHECK_POINT, arrive, objective_row
+from fng_cli.rules.civilians.placing import CHECK_POINT, arrive, objective_row
 
 
 def test_who_comes_by_the_road() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fng_cli.rules.civilians.trap_help import TrapHelp, after_trap, helped_by, trap_help, with_help
+from fng_cli.rules.civilians.speaking import TrapHelp, after_trap, helped_by, trap_help, with_help
 
 
 def test_a_word_serves_once_and_a_companion_always() -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.civilians.troops import TRUSTING_GROUPS, TrustingGroup, decimated, speak_troops, trusts
+from fng_cli.rules.civilians.speaking import TRUSTING_GROUPS, TrustingGroup, decimated, speak_troops, trusts
 from fng_cli.rules.people.person import Person
 from fng_cli.terms import Side
 

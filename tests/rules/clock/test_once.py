@@ -5,8 +5,16 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.errors import RequestError
-from fng_cli.rules.clock.lasting import begun
-from fng_cli.rules.clock.once import UNREADY, at_hand, check_no_lull, check_once, check_ready, did, readied
+from fng_cli.rules.clock.lasting import (
+    UNREADY,
+    at_hand,
+    begun,
+    check_no_lull,
+    check_once,
+    check_ready,
+    did,
+    readied,
+)
 
 
 def test_once_a_turn() -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fng_cli.rules.air.fac import spotted
-from fng_cli.rules.clock.spotted import was_spotted
+from fng_cli.rules.air.missions import spotted
+from fng_cli.rules.clock.lasting import was_spotted
 
 
 def test_in_the_turn_after_fire_on_him_is_directed() -> None:

@@ -29,7 +29,7 @@ from fng_cli.rules.close.bout import (
     strike,
 )
 from fng_cli.rules.close.melee import Melee, melee
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm
 from fng_cli.rules.people.person import Person
 from fng_cli.tables import table
 from tests.strategies import Drawn

@@ -12,7 +12,7 @@ from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
-from fng_cli.rules.close.breaking_off import break_off, least_in
+from fng_cli.rules.close.melee import break_off, least_in
 from fng_cli.rules.people.person import Person
 from tests.strategies import Drawn
 

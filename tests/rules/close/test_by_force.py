@@ -6,8 +6,7 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.rules.civilians.people import Civilian
-from fng_cli.rules.close.bout import MeleeFighter
-from fng_cli.rules.close.by_force import Forced, civilian_after, move_by_force
+from fng_cli.rules.close.bout import Forced, MeleeFighter, civilian_after, move_by_force
 from fng_cli.rules.people.person import Person
 
 

@@ -10,8 +10,7 @@ from fng_cli.dice import Seeded, Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.close.bout import MeleeModifier, melee_dice, victim_of
-from fng_cli.rules.close.charge import charge
-from fng_cli.rules.close.fighters import check_enemies, fighter_of, party_of, rating_of
+from fng_cli.rules.close.charge import charge, check_enemies, fighter_of, party_of, rating_of
 from fng_cli.rules.close.melee import melee
 from fng_cli.rules.people.person import Person
 from fng_cli.terms import Side

@@ -9,10 +9,16 @@ from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import Bystander, Figure, Status
-from fng_cli.rules.close.capture import after_capture, capture
-from fng_cli.rules.close.freeing import after_freeing, after_leaving, bring_out, free, points_for
-from fng_cli.rules.people.may import belongs, counts
-from fng_cli.rules.people.person import Person, person_of
+from fng_cli.rules.close.capture import (
+    after_capture,
+    after_freeing,
+    after_leaving,
+    bring_out,
+    capture,
+    free,
+    points_for,
+)
+from fng_cli.rules.people.person import Person, belongs, counts, person_of
 from fng_cli.terms import Side
 
 ONE, TWO = (Person(4, name, known=True) for name in ("a1", "a2"))

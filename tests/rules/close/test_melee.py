@@ -14,7 +14,7 @@ from fng_cli.errors import RequestError
 from fng_cli.odds import odds
 from fng_cli.rules.close.bout import MeleeFighter
 from fng_cli.rules.close.melee import Melee, melee
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm
 from tests.rules.close.test_bout import BARE, BRANCH, KNIFE, chances, fighter
 from tests.strategies import Drawn
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fng_cli.calls import call
-from fng_cli.rules.close.next_steps import get_out, melee_call, take
+from fng_cli.rules.close.charge import get_out, melee_call, take
 from fng_cli.rules.people.person import Person
 
 A1, A2, B1 = (Person(4, name, known=True) for name in ("a1", "a2", "b1"))

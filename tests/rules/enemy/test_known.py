@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from fng_cli.dice import Typed
-from fng_cli.rules.enemy.known import enemy_after
-from fng_cli.rules.enemy.who import enemy_activity, enemy_who
+from fng_cli.rules.enemy.who import enemy_activity, enemy_after, enemy_who
 from fng_cli.terms import Area, Corps
 
 

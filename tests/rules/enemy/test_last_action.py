@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fng_cli.rules.enemy.last_action import harasses, is_human_wave
+from fng_cli.rules.enemy.action import harasses, is_human_wave
 
 WAVE = {"enemy_act": {"group": "e", "stance": "assault", "human_wave": True}}
 HARASSING = {"enemy_act": {"group": "e", "stance": "harass", "human_wave": False}}

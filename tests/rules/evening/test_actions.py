@@ -22,9 +22,8 @@ from fng_cli.rules.evening.actions import (
     record_actions,
 )
 from fng_cli.rules.people.attributes import TestKind
-from fng_cli.rules.react.in_sight_action import Acted, Action, InSightActions
-from fng_cli.rules.react.judging import Reaction
-from fng_cli.rules.react.reactions import Reactions
+from fng_cli.rules.react.in_sight import Acted, Action, InSightActions
+from fng_cli.rules.react.reactions import Reaction, Reactions
 from fng_cli.rules.react.takers import Result
 from fng_cli.state import State
 from tests.rules.evening.games import Content, evening, foe, man

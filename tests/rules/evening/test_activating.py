@@ -7,9 +7,8 @@ from typing import Any
 from fng_cli.dice import Typed
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.clock.lasting import LASTING, Lasting
-from fng_cli.rules.evening.activating import groups_now, turn_begun
-from fng_cli.rules.react.acting import SPENDS_TURN
-from fng_cli.rules.react.activation import Activation
+from fng_cli.rules.evening.opening import groups_now, turn_begun
+from fng_cli.rules.react.activation import SPENDS_TURN, Activation
 from fng_cli.rules.react.pending import PENDING, InSightPlace, PendingInSight
 from fng_cli.terms import Side
 

@@ -19,9 +19,8 @@ from fng_cli.rules.evening.duties import open_duties
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.person import person_of
 from fng_cli.rules.react.in_sight import InSight, Looked
-from fng_cli.rules.react.judging import Reaction
 from fng_cli.rules.react.pending import PENDING, InSightPlace, PendingInSight
-from fng_cli.rules.react.reactions import Reactions
+from fng_cli.rules.react.reactions import Reaction, Reactions
 from fng_cli.rules.react.takers import Result
 from fng_cli.state import State, load
 from fng_cli.terms import Side

@@ -7,7 +7,7 @@ from typing import Any
 from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.rules.buildings.structures import STRUCTURES, Building
-from fng_cli.rules.evening.fires import BurntOn, burn_on
+from fng_cli.rules.evening.opening import BurntOn, burn_on
 
 
 def burnt(*areas: Building) -> tuple[BurntOn, dict[str, Building]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from fng_cli.figures import FIGURES, Figure, Status
-from fng_cli.rules.evening.nearest import nearest_first, own_sectors
+from fng_cli.rules.evening.facing import nearest_first, own_sectors
 from fng_cli.rules.pefs.state import PEFS, Pef
 from fng_cli.terms import Side
 from tests.rules.evening.games import Content

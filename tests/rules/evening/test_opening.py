@@ -13,8 +13,14 @@ from fng_cli.dice import Typed
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.evening.opening import begun_anew, opened
-from fng_cli.rules.react.acting import SPENDS_TURN, groups_of, recovered, stunned_before
-from fng_cli.rules.react.activation import Activation, activate
+from fng_cli.rules.react.activation import (
+    SPENDS_TURN,
+    Activation,
+    activate,
+    groups_of,
+    recovered,
+    stunned_before,
+)
 from fng_cli.terms import DayPart, Light, Side, Weather
 
 Content = dict[str, Any]

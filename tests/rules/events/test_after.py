@@ -5,8 +5,15 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.events.after import figures_after, lasting_after, pefs_after, scene_of, sections_after
-from fng_cli.rules.events.random_events import Happened, RandomEvent
+from fng_cli.rules.events.random_events import (
+    Happened,
+    RandomEvent,
+    figures_after,
+    lasting_after,
+    pefs_after,
+    scene_of,
+    sections_after,
+)
 from fng_cli.rules.pefs.state import MOST_REP, Pef, What
 from fng_cli.terms import Side, Weather
 

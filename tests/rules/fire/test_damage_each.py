@@ -9,8 +9,7 @@ from fng_cli.odds import odds
 from fng_cli.rules.fire.damage_each import damage_each, unlucky_chance
 from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.to_hit import Shooter, TargetHits
-from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon

@@ -8,7 +8,7 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.fire.demolition import detonate, prepare
+from fng_cli.rules.fire.explosives import detonate, prepare
 from fng_cli.rules.fire.grenades import ReadyWhen
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Target

@@ -16,7 +16,7 @@ from fng_cli.odds import odds
 from fng_cli.rules.fire.declare import declare
 from fng_cli.rules.fire.fire import FireResult, fire
 from fng_cli.rules.fire.to_hit import Shooter, why_missed
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm
 from fng_cli.rules.harm.targets import Circumstance, Target, gap_points, rating
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon, weapons

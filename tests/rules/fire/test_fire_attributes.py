@@ -12,8 +12,7 @@ from fng_cli.rules.fire.declare import may_fire_again
 from fng_cli.rules.fire.grenades import reach_in
 from fng_cli.rules.fire.outgunned import Gunner, gunned
 from fng_cli.rules.fire.to_hit import Shooter, plan, thrown
-from fng_cli.rules.harm.damage import Victim, take_hits
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm, Victim, take_hits
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon

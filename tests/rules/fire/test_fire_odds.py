@@ -13,7 +13,7 @@ from fng_cli.odds import Odds, odds
 from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.fire import FireResult, fire
 from fng_cli.rules.fire.to_hit import Shooter
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon

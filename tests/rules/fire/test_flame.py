@@ -9,7 +9,7 @@ import pytest
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.declare import declare
-from fng_cli.rules.fire.flame import Flame, ThroughFlame, flame, through
+from fng_cli.rules.fire.explosives import Flame, ThroughFlame, flame, through
 from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Circumstance, Target

@@ -11,8 +11,7 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.outcome import CommandOutcome, GivenCommand
-from fng_cli.rules.clock.lasting import LASTING, Lasting, begun
-from fng_cli.rules.clock.once import READIED
+from fng_cli.rules.clock.lasting import LASTING, READIED, Lasting, begun
 from fng_cli.rules.fire.in_hand import (
     LOADS_ALONE,
     SET_UP,

@@ -13,8 +13,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.firefight.field import Setting, field
 from fng_cli.rules.firefight.fight import Fight, fight
-from fng_cli.rules.firefight.scene import DeedKind, Now, Scene
-from fng_cli.rules.firefight.targets import declare_targets
+from fng_cli.rules.firefight.scene import DeedKind, Now, Scene, declare_targets
 from fng_cli.terms import Side
 
 STANDING = Setting(6, nobody_moved=True)

@@ -14,12 +14,12 @@ from fng_cli.figures import Figure, Status
 from fng_cli.rules.armies.armies import first_month
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Star, Wishes
-from fng_cli.rules.armies.squads import SquadPlan, squad
+from fng_cli.rules.armies.units import SquadPlan, squad
 from fng_cli.rules.firefight.field import Setting, field
 from fng_cli.rules.firefight.fight import Fight, fight, holds, play
 from fng_cli.rules.firefight.round import Round
 from fng_cli.rules.firefight.scene import DeedKind, FightEvent
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm
 from fng_cli.tables import table
 from fng_cli.terms import Side
 

@@ -7,9 +7,8 @@ from msgspec.structs import replace
 
 from fng_cli.figures import Status
 from fng_cli.rules.firefight.field import Setting
-from fng_cli.rules.firefight.fire import fire_at
-from fng_cli.rules.firefight.scene import DeedKind, Scene
-from fng_cli.rules.firefight.targets import Marked
+from fng_cli.rules.firefight.round import fire_at
+from fng_cli.rules.firefight.scene import DeedKind, Marked, Scene
 from fng_cli.terms import Side
 from tests.rules.firefight.figures_that_fight import STANDING, fwf, scene_of, vc
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fng_cli.rules.firefight.many import Cost, Estimate, FightsSimulated, Held
+from fng_cli.rules.firefight.fight import Cost, Estimate, FightsSimulated, Held
 
 ROUNDS = Estimate(2.5, 0.1, 1, 2, 5)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fng_cli.figures import Status
 from fng_cli.rules.firefight.field import Setting
-from fng_cli.rules.firefight.reactions import bereft, group_tests, outgunned_by_shots, under_fire
+from fng_cli.rules.firefight.round import bereft, group_tests, outgunned_by_shots, under_fire
 from fng_cli.rules.firefight.scene import DeedKind, ShotAt
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.terms import Side

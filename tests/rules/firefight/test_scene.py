@@ -7,8 +7,7 @@ from msgspec.structs import replace
 from fng_cli.figures import Status
 from fng_cli.rules.firefight.field import Setting
 from fng_cli.rules.firefight.scene import called, carried_as, in_reach, loaded, ranking
-from fng_cli.rules.harm.damage import DamageTaken
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import DamageTaken, Harm
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.terms import Side
 from tests.rules.firefight.figures_that_fight import fwf, scene_of, vc

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from fng_cli.figures import Status
 from fng_cli.rules.firefight.field import Setting
-from fng_cli.rules.firefight.scene import Scene
-from fng_cli.rules.firefight.targets import (
+from fng_cli.rules.firefight.scene import (
     Marked,
+    Scene,
     closest,
     declare_targets,
     enemies_in_sight,

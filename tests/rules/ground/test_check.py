@@ -9,8 +9,7 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
-from fng_cli.rules.ground.check import faults, sound
-from fng_cli.rules.ground.terrain import CraterField, Terrain
+from fng_cli.rules.ground.terrain import CraterField, Terrain, faults, sound
 from tests.rules.ground.laid_out import PLACES, TABLES, laid_out
 
 KNOWN = laid_out(PLACES[0], 1)

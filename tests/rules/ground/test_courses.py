@@ -7,12 +7,10 @@ from hypothesis import strategies as st
 
 from fng_cli.dice import Seeded, Typed
 from fng_cli.rules.ground.areas import areas_of
-from fng_cli.rules.ground.check import sound
-from fng_cli.rules.ground.courses import AskedFor, bridged, off_the_road, road
 from fng_cli.rules.ground.grid import Grid
-from fng_cli.rules.ground.layers import Layers, is_hill
-from fng_cli.rules.ground.rivers_and_roads import Course
-from fng_cli.rules.ground.terrain import Terrain, terrain
+from fng_cli.rules.ground.rivers_and_roads import AskedFor, Course, bridged, off_the_road, road
+from fng_cli.rules.ground.section_terrain import Layers, is_hill
+from fng_cli.rules.ground.terrain import Terrain, sound, terrain
 from fng_cli.terms import Corps, Season
 
 PLACES = [(corps, area) for corps in Corps for area in areas_of(corps)]

@@ -9,7 +9,7 @@ import pytest
 from fng_cli.dice import Seeded, Typed
 from fng_cli.odds import odds
 from fng_cli.rules.ground.areas import area_facts
-from fng_cli.rules.ground.layers import barred, is_hill, roll_layers, sky
+from fng_cli.rules.ground.section_terrain import barred, is_hill, roll_layers, sky
 from fng_cli.tables import table
 from fng_cli.terms import Area, Corps, Season, Weather
 from tests.rules.ground.laid_out import PLACES

@@ -11,11 +11,9 @@ from msgspec.structs import replace
 
 from fng_cli.dice import Seeded
 from fng_cli.rules.ground.areas import areas_of
-from fng_cli.rules.ground.courses import AskedFor
-from fng_cli.rules.ground.grid import Grid
+from fng_cli.rules.ground.grid import Grid, Point, distance
 from fng_cli.rules.ground.plan import BANK_GAP_IN, TablePlan
-from fng_cli.rules.ground.plane import Point, distance
-from fng_cli.rules.ground.rivers_and_roads import Course
+from fng_cli.rules.ground.rivers_and_roads import AskedFor, Course
 from fng_cli.rules.ground.terrain import Terrain, terrain
 from fng_cli.terms import Area, Corps, Season
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fng_cli.rules.ground.plane import distance, inside, moved, noise, smooth
+from fng_cli.rules.ground.grid import distance, inside, moved, noise, smooth
 
 SQUARE = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)]
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from fng_cli.dice import AGAIN, Seeded, Typed
 from fng_cli.odds import odds, ways
 from fng_cli.rules.ground.grid import SECTORS, Grid
-from fng_cli.rules.ground.settlement import Inhabited, PlaceByDie, buildings, civilians, gather, lots
+from fng_cli.rules.ground.section_terrain import Inhabited, PlaceByDie, buildings, civilians, gather, lots
 from tests.strategies import Drawn, brute_force
 
 ALL = tuple(SECTORS.numbers)

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from fng_cli.document import plain
 from fng_cli.errors import RequestError
-from fng_cli.rules.ground.state import known_terrain, terrain_of
-from fng_cli.rules.ground.terrain import Terrain
+from fng_cli.rules.ground.terrain import Terrain, known_terrain, terrain_of
 from tests.rules.ground.laid_out import PLACES, TABLES, laid_out
 
 

@@ -13,10 +13,9 @@ from fng_cli.dice import Seeded
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
 from fng_cli.rules.ground.areas import area_facts
-from fng_cli.rules.ground.check import faults
 from fng_cli.rules.ground.grid import WHOLE
-from fng_cli.rules.ground.layers import is_hill
-from fng_cli.rules.ground.terrain import Terrain, terrain
+from fng_cli.rules.ground.section_terrain import is_hill
+from fng_cli.rules.ground.terrain import Terrain, faults, terrain
 from fng_cli.rules.ground.types import is_base, section_effects
 from fng_cli.tables import table
 from fng_cli.terms import Area, Corps, Season, Weather

@@ -5,10 +5,17 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.harm.after import after_fate, after_star_power, figure_after, shooter_after, worse
-from fng_cli.rules.harm.damage import DamageTaken
-from fng_cli.rules.harm.results import Harm
-from fng_cli.rules.harm.star_power import Fate, StarPower
+from fng_cli.rules.harm.damage import (
+    DamageTaken,
+    Fate,
+    Harm,
+    StarPower,
+    after_fate,
+    after_star_power,
+    figure_after,
+    shooter_after,
+    worse,
+)
 from fng_cli.terms import Side
 
 STAR = Figure("riker", Side.FWF, 5, star=True, weapons=("law", "m-16", "law"))

@@ -9,8 +9,7 @@ import pytest
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.rules.harm.blast import Blast, blast
-from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.person import Person
 

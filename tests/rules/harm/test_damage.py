@@ -12,9 +12,8 @@ from hypothesis import strategies as st
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
-from fng_cli.rules.harm.damage import DamageDie, HitsTaken, Victim, _by_face, impact_on, take_hits
-from fng_cli.rules.harm.results import Harm
-from fng_cli.rules.harm.star_power import fate
+from fng_cli.rules.harm.damage import DamageDie, Harm, HitsTaken, Victim, fate, impact_on, take_hits
+from fng_cli.rules.harm.damage import _damage_by_face as _by_face
 from fng_cli.rules.people.person import Person
 from tests.strategies import Drawn
 

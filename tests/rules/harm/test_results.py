@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.errors import RequestError
-from fng_cli.rules.harm.results import Harm, find_harm, lower, worst_harm
+from fng_cli.rules.harm.damage import Harm, find_harm, lower, worst_harm
 
 STUNNED, OUT, DEAD, CARRY_ON = Harm.STUNNED, Harm.OUT_OF_THE_FIGHT, Harm.OBVIOUSLY_DEAD, Harm.CARRY_ON
 

@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
-from fng_cli.rules.harm.results import LADDER, Harm
-from fng_cli.rules.harm.star_power import PowerDice, lowered, star_power
+from fng_cli.rules.harm.damage import LADDER, Harm, PowerDice, lowered, star_power
 from tests.strategies import brute_force
 
 STUNNED, OUT, DEAD, CARRY_ON = Harm.STUNNED, Harm.OUT_OF_THE_FIGHT, Harm.OBVIOUSLY_DEAD, Harm.CARRY_ON

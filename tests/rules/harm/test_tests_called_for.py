@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from fng_cli.calls import REP, Next, call
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.harm.damage import DamageTaken, Victim
-from fng_cli.rules.harm.results import Harm
-from fng_cli.rules.harm.tests_called_for import Affected, still_called_for, weapon_needs, words
-from fng_cli.rules.harm.tests_called_for import tests as called_for
+from fng_cli.rules.harm.damage import DamageTaken, Harm, Victim
+from fng_cli.rules.harm.targets import Affected, still_called_for, weapon_needs, words
+from fng_cli.rules.harm.targets import tests as called_for
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.terms import Side

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from fng_cli.dice import Typed
 from fng_cli.rules.air.craft import find_craft
-from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.harm.results import Harm
-from fng_cli.rules.helicopters.aboard import crew_of, hit_aboard, killed
+from fng_cli.rules.harm.damage import Harm, Victim
+from fng_cli.rules.helicopters.damage import crew_of, hit_aboard, killed
 from fng_cli.rules.people.person import Person
 
 SLICK = find_craft("slick")

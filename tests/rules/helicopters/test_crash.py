@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.dice import Typed
-from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.harm.results import Harm
-from fng_cli.rules.helicopters.crash import CrashResult, crash
+from fng_cli.rules.harm.damage import Harm, Victim
+from fng_cli.rules.helicopters.damage import CrashResult, crash
 from fng_cli.rules.people.person import Person
 
 ONE = Victim(Person(4, "a"))

@@ -6,8 +6,7 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.rules.air.craft import find_craft
-from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.helicopters.damage import heavy, helicopter_damage, shots_that_hit, skids_of
 from fng_cli.rules.people.person import Person
 

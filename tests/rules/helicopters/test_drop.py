@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from fng_cli.dice import Typed
-from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.harm.results import Harm
-from fng_cli.rules.helicopters.drop import DropResult, drop
+from fng_cli.rules.harm.damage import Harm, Victim
+from fng_cli.rules.helicopters.insert import DropResult, drop
 from fng_cli.rules.people.person import Person
 
 ONE = Victim(Person(4, "a"))

@@ -13,12 +13,12 @@ from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.air.strike import GroundFire
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.dustoff import dustoff
-from fng_cli.rules.helicopters.dustoff_plan import DepartureFire, Dustoff, Ending, Stage
+from fng_cli.rules.helicopters.flight import DepartureFire, Dustoff, Ending, Stage
 from fng_cli.rules.helicopters.piloting import Burden
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.radio.calling import RadioLine
-from fng_cli.rules.support.kinds import SupportKind
+from fng_cli.rules.radio.radio_calls import RadioLine
 from fng_cli.rules.support.requests import SupportAsked
+from fng_cli.rules.support.state import SupportKind
 from fng_cli.terms import Weather
 
 SLICK = find_craft("slick")

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from fng_cli.rules.air.craft import find_craft
-from fng_cli.rules.helicopters.dustoff_plan import Dustoff, Stage, carried_by, taken
+from fng_cli.rules.helicopters.flight import Dustoff, Stage, carried_by, taken
 
 THERE = Dustoff(find_craft("slick"), Stage.APPROACH, pilot_rep=4, patients=("a1", "a2", "a3"))
 

@@ -7,9 +7,8 @@ from msgspec.structs import replace
 from fng_cli.dice import Typed
 from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.air.strike import GroundFire
-from fng_cli.rules.helicopters.dustoff_plan import DepartureFire, Dustoff, Ending, Stage
-from fng_cli.rules.helicopters.dustoff_stages import STAGES
-from fng_cli.rules.helicopters.flight import DustoffFlight
+from fng_cli.rules.helicopters.dustoff import STAGES
+from fng_cli.rules.helicopters.flight import DepartureFire, Dustoff, DustoffFlight, Ending, Stage
 
 THERE = Dustoff(find_craft("slick"), Stage.LOADING, pilot_rep=4, patients=("a1", "a2"))
 

@@ -11,8 +11,14 @@ from fng_cli.dice import Typed
 from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.air.strike import GroundFire
 from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.helicopters.dustoff_plan import DepartureFire, Dustoff, Stage
-from fng_cli.rules.helicopters.flight import DustoffFlight, FlightFate, HelicopterFlight
+from fng_cli.rules.helicopters.flight import (
+    DepartureFire,
+    Dustoff,
+    DustoffFlight,
+    FlightFate,
+    HelicopterFlight,
+    Stage,
+)
 from fng_cli.rules.helicopters.insert import InsertionFlight, InsertionPlan
 from fng_cli.rules.helicopters.piloting import PilotMode, PilotResult
 from fng_cli.rules.people.person import Person

@@ -6,7 +6,7 @@ import pytest
 
 from fng_cli.errors import RequestError
 from fng_cli.rules.air.craft import find_craft
-from fng_cli.rules.helicopters.gunners import bursts, gunner_rep, lights, on_table, spread
+from fng_cli.rules.helicopters.gunships import bursts, gunner_rep, lights, on_table, spread
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
 

@@ -8,7 +8,7 @@ from fng_cli.dice import Typed
 from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.air.strike import GroundFire
 from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.helicopters.dustoff_plan import DepartureFire
+from fng_cli.rules.helicopters.flight import DepartureFire
 from fng_cli.rules.helicopters.insert import InsertionEnding, InsertionPlan, InsertionStage, insert
 from fng_cli.rules.helicopters.piloting import Burden
 from fng_cli.rules.people.person import Person

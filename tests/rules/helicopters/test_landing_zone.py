@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.dice import Typed
-from fng_cli.rules.helicopters.landing_zone import hot_lz
+from fng_cli.rules.helicopters.available import hot_lz
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from fng_cli.errors import RequestError
 from fng_cli.rules.air.craft import find_craft
-from fng_cli.rules.helicopters.loading import (
+from fng_cli.rules.helicopters.piloting import (
     CargoLoad,
     door_shooters,
     fits,

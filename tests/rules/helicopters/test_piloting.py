@@ -9,8 +9,7 @@ import pytest
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
 from fng_cli.rules.air.craft import find_craft
-from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.helicopters.piloting import Burden, PilotMode, PilotResult, pilot
 from fng_cli.rules.people.person import Person
 from fng_cli.terms import Weather

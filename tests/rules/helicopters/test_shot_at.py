@@ -5,7 +5,7 @@ from __future__ import annotations
 from fng_cli.dice import Typed
 from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.air.strike import GroundFire
-from fng_cli.rules.helicopters.shot_at import flown_through, shot_at
+from fng_cli.rules.helicopters.damage import flown_through, shot_at
 
 SLICK = find_craft("slick")
 

@@ -8,10 +8,9 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.rules.air.craft import Run, configured, find_craft
 from fng_cli.rules.air.strike import Attacker, GroundFire
-from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.helicopters.strafe import grenade_run, grenades_fired, gunship_strike, runs_for
+from fng_cli.rules.helicopters.gunships import grenade_run, grenades_fired, gunship_strike, runs_for
 from fng_cli.rules.people.person import Person
 
 FROG = find_craft("frog")

@@ -6,7 +6,7 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.mission.ambush import need_to_spot, set_claymores, spot_ambush
+from fng_cli.rules.mission.mission import need_to_spot, set_claymores, spot_ambush
 from fng_cli.rules.people.person import Person
 
 

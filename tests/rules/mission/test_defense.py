@@ -9,13 +9,7 @@ from hypothesis import strategies as st
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.rules.ground.grid import SECTORS, Grid
-from fng_cli.rules.mission.defense import (
-    guarded,
-    guarded_facts,
-    middle_section,
-    sections_of,
-    steps_in,
-)
+from fng_cli.rules.mission.deployment import guarded, guarded_facts, middle_section, sections_of, steps_in
 from tests.rules.ground.laid_out import GRIDS
 
 

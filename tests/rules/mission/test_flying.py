@@ -8,7 +8,7 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
-from fng_cli.rules.mission.flying import Flies, flies
+from fng_cli.rules.mission.weather import Flies, flies
 from fng_cli.terms import Weather
 
 

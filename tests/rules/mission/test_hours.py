@@ -12,8 +12,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Seeded, Typed
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.clock import Clock
-from fng_cli.rules.mission.hours import clock_now, day_passed
-from fng_cli.rules.mission.weather import day_ahead, day_part
+from fng_cli.rules.mission.weather import clock_now, day_ahead, day_part, day_passed
 from fng_cli.terms import DayPart, Light
 
 AFTERNOON: dict[str, Any] = {

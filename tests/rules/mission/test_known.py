@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.errors import RequestError
-from fng_cli.rules.mission.known import MISSION, WEATHER, GuardedMen
 from fng_cli.rules.mission.mission import Mission
-from fng_cli.rules.mission.weather import WeatherReport
+from fng_cli.rules.mission.weather import MISSION, WEATHER, GuardedMen, WeatherReport
 from fng_cli.terms import MissionType
 
 TOLD = {"mission": {"corps": "II", "eal": 3}, "weather": {"weather_kind": "clear"}}

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
-from fng_cli.rules.mission.levels import activity_level, support_level
+from fng_cli.rules.mission.mission import activity_level, support_level
 from fng_cli.terms import AoStatus
 from tests.strategies import Drawn
 

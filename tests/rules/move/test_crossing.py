@@ -11,12 +11,9 @@ from hypothesis import strategies as st
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm
 from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.move.crossing import ObstacleTurn, Walker, among_mines, among_stakes
-from fng_cli.rules.move.obstacles import (
-    shelling,
-)
+from fng_cli.rules.move.obstacles import ObstacleTurn, Walker, among_mines, among_stakes, shelling
 from tests.strategies import Drawn
 from tests.targets import target_of
 

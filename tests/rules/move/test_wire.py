@@ -15,10 +15,7 @@ from fng_cli.dice import Typed
 from fng_cli.figures import Figure, Status
 from fng_cli.odds import odds
 from fng_cli.rules.move.movement import Mover
-from fng_cli.rules.move.obstacles import (
-    WIRE,
-)
-from fng_cli.rules.move.wire import WireCrossing, cross_wire, figures_after, wire_met
+from fng_cli.rules.move.obstacles import WIRE, WireCrossing, cross_wire, figures_after, wire_met
 from fng_cli.tables import table
 from fng_cli.terms import Side
 from tests.rules.move.movers import mover

@@ -8,7 +8,7 @@ from fng_cli.dice import Seeded
 from fng_cli.rules.ground.areas import areas_of
 from fng_cli.rules.ground.grid import Grid
 from fng_cli.rules.ground.terrain import Terrain, terrain
-from fng_cli.rules.mission.known import Deployment
+from fng_cli.rules.mission.weather import Deployment
 from fng_cli.rules.objective.deploying import Task, asked_for
 from fng_cli.terms import Corps, Season
 

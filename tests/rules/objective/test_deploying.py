@@ -11,10 +11,13 @@ from hypothesis import strategies as st
 from fng_cli.errors import RequestError
 from fng_cli.rules.ground.cover import section_covers
 from fng_cli.rules.ground.grid import Grid
-from fng_cli.rules.ground.layers import is_hill
-from fng_cli.rules.mission.known import Deployment
+from fng_cli.rules.ground.section_terrain import is_hill
+from fng_cli.rules.mission.weather import Deployment
 from fng_cli.rules.objective.deploying import (
     POND_IN,
+    Deployed,
+    Mark,
+    MarkKind,
     Task,
     asked_for,
     deployed,
@@ -23,7 +26,6 @@ from fng_cli.rules.objective.deploying import (
     task_of,
 )
 from fng_cli.rules.objective.dry_ground import DryGround, clamped, from_way, halfway, inner, middle
-from fng_cli.rules.objective.state import Deployed, Mark, MarkKind
 from tests.rules.objective.laid import grids, seeds, sizes, table_for, tasks
 
 IN_WATER = {MarkKind.BRIDGE, MarkKind.POND}

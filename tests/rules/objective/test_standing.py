@@ -9,18 +9,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from fng_cli.rules.ground.courses import bridged
-from fng_cli.rules.mission.known import Deployment
-from fng_cli.rules.objective.deploying import Task, deployed
-from fng_cli.rules.objective.dry_ground import DryGround
-from fng_cli.rules.objective.standing import (
+from fng_cli.rules.ground.rivers_and_roads import bridged
+from fng_cli.rules.mission.weather import Deployment
+from fng_cli.rules.objective.deploying import (
     APART_IN,
     Standing,
+    Task,
     as_it_stands,
+    deployed,
     ground_of,
     places_of,
     taken_by,
 )
+from fng_cli.rules.objective.dry_ground import DryGround
 from tests.rules.objective.laid import sectors, seeds, table_for, tasks
 
 standing = st.lists(st.builds(Standing, sectors, st.none() | st.integers(1, 6)), max_size=8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.errors import RequestError
-from fng_cli.rules.objective.state import DEPLOYED, Deployed, Mark, MarkKind
+from fng_cli.rules.objective.deploying import DEPLOYED, Deployed, Mark, MarkKind
 
 
 def test_a_document_keeps_them() -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from fng_cli.rules.pefs.found import CONTACTS, REINFORCEMENTS, ContactPoint, point
-from fng_cli.rules.pefs.potential_contact import Place, Structure
+from fng_cli.rules.pefs.contacts import CONTACTS, REINFORCEMENTS, ContactPoint, Place, Structure, point
 from fng_cli.rules.pefs.state import Pef, What
 from fng_cli.rules.reinforcements.arrivals import Arrival, Support
 

@@ -9,7 +9,7 @@ from fng_cli.figures import Figure
 from fng_cli.rules.armies.forces import Unit
 from fng_cli.rules.enemy.action import melt_away
 from fng_cli.rules.mission.deployment import PefPlace
-from fng_cli.rules.pefs.found import ContactPoint
+from fng_cli.rules.pefs.contacts import ContactPoint
 from fng_cli.rules.pefs.melting import Melted, check_melting, figures_back, last_seen, pefs_of
 from fng_cli.rules.pefs.state import Pef
 from fng_cli.terms import Side

@@ -8,7 +8,7 @@ from fng_cli.calls import WHO, Call, call
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
 from fng_cli.rules.armies.forces import Levy, Unit
-from fng_cli.rules.pefs.potential_contact import (
+from fng_cli.rules.pefs.contacts import (
     FoundPlace,
     Place,
     Structure,

@@ -27,10 +27,8 @@ from fng_cli.rules.people.attributes import (
 )
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.react.activation import Group, Member, activate
-from fng_cli.rules.react.in_sight import Enemy, dice_in_sight
-from fng_cli.rules.react.in_sight_action import in_sight_action
-from fng_cli.rules.react.judging import reader_of
-from fng_cli.rules.react.reactions import react
+from fng_cli.rules.react.in_sight import Enemy, dice_in_sight, in_sight_action
+from fng_cli.rules.react.reactions import react, reader_of
 from fng_cli.rules.react.takers import TakerState
 from fng_cli.tables import forget, table
 from fng_cli.terms import Side

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fng_cli.dice import Typed
-from fng_cli.rules.people.loot import loot
+from fng_cli.rules.people.attribute_list import loot
 from fng_cli.rules.people.person import Person
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.people.luck import after_luck, luck
+from fng_cli.rules.people.attribute_list import after_luck, luck
 from fng_cli.terms import Side
 
 LUCKY = Figure("a1", Side.FWF, 4, attributes=("lucky",))

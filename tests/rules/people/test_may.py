@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.figures import Bystander, Figure, Hindrance, Status, hindered, rid_of
-from fng_cli.rules.people.may import Deed, belongs, counts, leaves_at_cover, refusal
+from fng_cli.rules.people.person import Deed, belongs, counts, leaves_at_cover, refusal
 from fng_cli.tables import table
 from fng_cli.terms import Side
 

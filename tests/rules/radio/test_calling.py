@@ -14,7 +14,7 @@ from fng_cli.errors import RequestError
 from fng_cli.odds import odds
 from fng_cli.rules.clock.lasting import begun
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.radio.calling import (
+from fng_cli.rules.radio.radio_calls import (
     HQ,
     CallCondition,
     RadioLine,

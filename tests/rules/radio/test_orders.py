@@ -11,8 +11,8 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.radio.calling import RadioLine
 from fng_cli.rules.radio.orders import kept_of, order
+from fng_cli.rules.radio.radio_calls import RadioLine
 
 COMMANDER = Person(5, "cpt", known=True)
 LINE = RadioLine(COMMANDER, "rto1", "1st")

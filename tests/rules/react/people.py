@@ -7,8 +7,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.react.in_sight import Looker
-from fng_cli.rules.react.in_sight_action import Actor
+from fng_cli.rules.react.in_sight import Actor, Looker
 from fng_cli.rules.react.takers import Taker
 
 StructT = TypeVar("StructT", bound=Struct)

@@ -9,9 +9,10 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.clock.lasting import LASTING, begun
-from fng_cli.rules.react.acting import (
+from fng_cli.rules.react.activation import (
     SPENDS_TURN,
     acting,
+    activate,
     groups_of,
     held_back,
     officers,
@@ -20,7 +21,6 @@ from fng_cli.rules.react.acting import (
     stunned_anew,
     stunned_before,
 )
-from fng_cli.rules.react.activation import activate
 from fng_cli.terms import Side
 
 BILLY = Figure(id="a1", side=Side.FWF, rep=5, role="squad-leader", group="1st")

@@ -6,9 +6,8 @@ from fng_cli.dice import Typed
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.person import person_of
-from fng_cli.rules.react.after import after_actions, after_tests
-from fng_cli.rules.react.in_sight_action import Actor, in_sight_action
-from fng_cli.rules.react.reactions import react
+from fng_cli.rules.react.in_sight import Actor, in_sight_action
+from fng_cli.rules.react.reactions import after_actions, after_tests, react
 from fng_cli.rules.react.takers import Taker
 from fng_cli.terms import Side
 

@@ -13,14 +13,7 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Typed
 from fng_cli.figures import Figure, Status
 from fng_cli.odds import odds
-from fng_cli.rules.react.in_sight import (
-    Enemy,
-    InSight,
-    Looker,
-    dice_in_sight,
-    in_sight,
-    with_own_groups,
-)
+from fng_cli.rules.react.in_sight import Enemy, InSight, Looker, dice_in_sight, in_sight, with_own_groups
 from fng_cli.terms import Side
 from tests.rules.react.people import looker
 from tests.strategies import Drawn

@@ -11,7 +11,7 @@ from fng_cli.calls import WHO, Slot, call
 from fng_cli.dice import Typed
 from fng_cli.figures import Figure, Status
 from fng_cli.odds import odds
-from fng_cli.rules.react.in_sight_action import Acted, Action, in_sight_action, is_unarmed
+from fng_cli.rules.react.in_sight import Acted, Action, in_sight_action, is_unarmed
 from fng_cli.rules.react.takers import TakerState
 from fng_cli.terms import Side
 from tests.rules.react.people import actor

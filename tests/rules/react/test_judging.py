@@ -14,8 +14,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
 from fng_cli.rules.people.attributes import TestKind
-from fng_cli.rules.react.judging import reader_of
-from fng_cli.rules.react.reactions import react
+from fng_cli.rules.react.reactions import react, reader_of
 from fng_cli.rules.react.takers import Result, Taker, TakerState, worst_result
 from tests.rules.react.people import taker
 from tests.strategies import Drawn

@@ -13,8 +13,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Status
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.react.judging import Reaction, reader_of
-from fng_cli.rules.react.reactions import Reactions, react
+from fng_cli.rules.react.reactions import Reaction, Reactions, react, reader_of
 from fng_cli.rules.react.takers import Result, Taker, TakerState
 from fng_cli.terms import Side
 from tests.rules.react.people import taker

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
-from fng_cli.rules.react.shared_dice import Reader, SharedReading, roll_off, throw_shared
+from fng_cli.rules.react.takers import Reader, SharedReading, roll_off, throw_shared
 from tests.strategies import Drawn
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from fng_cli.rules.record.counted import patrol_feats, patrolled
 from fng_cli.rules.record.feats import Feat, FeatKind
-from fng_cli.rules.record.told import patrol_feats, patrolled
 
 
 def test_a_sector_is_patrolled_once() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fng_cli.rules.record.watching import Doing, feats_after
+from fng_cli.rules.record.feats import Doing, feats_after
 from tests.runner import Content, fng
 
 FIGURES: list[Content] = [

@@ -10,8 +10,7 @@ from fng_cli.calls import call
 from fng_cli.dice import Seeded, Typed
 from fng_cli.figures import Figure, Status
 from fng_cli.readings import total_ways
-from fng_cli.rules.armies.force_lines import Force
-from fng_cli.rules.armies.forces import Levy, Unit
+from fng_cli.rules.armies.forces import Force, Levy, Unit
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.reinforcements.arrivals import (

@@ -5,12 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.dice import Typed
-from fng_cli.rules.reinforcements.entering import (
-    AtMission,
-    Entered,
-    entry,
-    reinforcement_entry,
-)
+from fng_cli.rules.reinforcements.reinforced import AtMission, Entered, entry, reinforcement_entry
 from fng_cli.terms import MissionType
 
 

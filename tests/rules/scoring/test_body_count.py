@@ -8,7 +8,7 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
-from fng_cli.rules.scoring.body_count import body_count, body_count_of
+from fng_cli.rules.scoring.score import body_count, body_count_of
 
 
 @pytest.mark.parametrize("face", range(1, 7))

@@ -11,10 +11,9 @@ from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.scoring.earned import VICTORY_POINTS
 from fng_cli.rules.support import state
 from fng_cli.rules.support.after import after_ready, after_request, fac_for, with_mission
-from fng_cli.rules.support.kinds import SupportKind
-from fng_cli.rules.support.ready import call_ready
+from fng_cli.rules.support.levels import call_ready
 from fng_cli.rules.support.requests import SupportAsked, request
-from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, SupportRecord
+from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, SupportKind, SupportRecord
 
 CLOCK: dict[str, Any] = {"clock": {"turn": 3}}
 

@@ -19,8 +19,7 @@ from fng_cli.rules.support.arriving import (
     promised,
     steps_of_what_is_due,
 )
-from fng_cli.rules.support.kinds import SupportKind
-from fng_cli.rules.support.state import SUPPORT_MISSIONS, flown_over
+from fng_cli.rules.support.state import SUPPORT_MISSIONS, SupportKind, flown_over
 
 
 def asked(in_turns: int, turn: int = 4) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import pytest
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.lasting import LASTING
-from fng_cli.rules.radio.calling import Called
+from fng_cli.rules.radio.radio_calls import Called
 from fng_cli.rules.support.heard import (
     answered,
     call_for,
@@ -16,7 +16,7 @@ from fng_cli.rules.support.heard import (
     contact_used,
     got_through,
 )
-from fng_cli.rules.support.kinds import SupportKind
+from fng_cli.rules.support.state import SupportKind
 
 MORTARS, ARTILLERY, GUNSHIP = SupportKind.MORTARS, SupportKind.ARTILLERY, SupportKind.GUNSHIP
 HEARD = Called("rto1", "rto1", "hq", 4, 4, True)

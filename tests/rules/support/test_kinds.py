@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fng_cli.rules.support.kinds import SupportKind, SupportType
+from fng_cli.rules.support.state import SupportKind, SupportType
 from fng_cli.tables import table
 
 

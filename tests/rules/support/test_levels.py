@@ -6,9 +6,8 @@ import pytest
 
 from fng_cli.calls import call
 from fng_cli.dice import Typed
-from fng_cli.rules.support.kinds import SupportKind, SupportType
 from fng_cli.rules.support.levels import ON_DEMAND, show, target_points
-from fng_cli.rules.support.state import SupportMission, SupportRecord, granted
+from fng_cli.rules.support.state import SupportKind, SupportMission, SupportRecord, SupportType, granted
 
 
 def test_a_level_by_itself() -> None:

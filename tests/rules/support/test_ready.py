@@ -7,9 +7,8 @@ import pytest
 from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.support.kinds import SupportKind
-from fng_cli.rules.support.ready import call_ready, ready_left, ready_of
-from fng_cli.rules.support.state import SupportRecord
+from fng_cli.rules.support.levels import call_ready, ready_left, ready_of
+from fng_cli.rules.support.state import SupportKind, SupportRecord
 
 FAC, ARTILLERY = SupportKind.FAC, SupportKind.ARTILLERY
 

@@ -11,7 +11,7 @@ from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.armies.armies import ArmyInMonth
 from fng_cli.rules.clock.lasting import LASTING, Lasting
 from fng_cli.rules.enemy.who import Foe
-from fng_cli.rules.pefs.found import CONTACTS
+from fng_cli.rules.pefs.contacts import CONTACTS
 from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.reinforcements.reinforced import Entrance, Reinforced
 from fng_cli.rules.support.reinforcing import (

@@ -13,7 +13,6 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.odds import odds
-from fng_cli.rules.support.kinds import SupportKind, SupportType
 from fng_cli.rules.support.levels import ON_DEMAND
 from fng_cli.rules.support.requests import (
     RANKS,
@@ -24,7 +23,7 @@ from fng_cli.rules.support.requests import (
     rank_and_fo,
     request,
 )
-from fng_cli.rules.support.state import SupportRecord
+from fng_cli.rules.support.state import SupportKind, SupportRecord, SupportType
 from fng_cli.terms import Light, Side, Weather
 from tests.strategies import Drawn
 

@@ -9,8 +9,14 @@ from hypothesis import strategies as st
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.lasting import begun
 from fng_cli.rules.support import state
-from fng_cli.rules.support.kinds import SupportKind, SupportType
-from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, SupportMission, SupportRecord
+from fng_cli.rules.support.state import (
+    SUPPORT_MISSIONS,
+    SUPPORT_RECORD,
+    SupportKind,
+    SupportMission,
+    SupportRecord,
+    SupportType,
+)
 
 kinds = st.sampled_from(SupportKind)
 turns = st.integers(0, 30)

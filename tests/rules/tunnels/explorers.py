@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from fng_cli.rules.tunnels.arms import Arm
-from fng_cli.rules.tunnels.delve import Explorer, Hazard
+from fng_cli.rules.tunnels.delve import Arm, Explorer, Hazard
 from fng_cli.tables import table
 
 ENEMY, TRAP = Hazard.ENEMY, Hazard.BOOBY_TRAP

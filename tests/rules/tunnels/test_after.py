@@ -5,12 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.tunnels.after import figures_after
-from fng_cli.rules.tunnels.delve import (
-    Condition,
-    Delve,
-    Explorer,
-)
+from fng_cli.rules.tunnels.delve import Condition, Delve, Explorer, figures_after
 from fng_cli.terms import Side
 from tests.rules.tunnels.explorers import one
 

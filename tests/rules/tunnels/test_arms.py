@@ -7,10 +7,7 @@ from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.tunnels.arms import Arm, arm_carried, arm_named, arm_of, brings_arms
-from fng_cli.rules.tunnels.delve import (
-    worst_survival,
-)
+from fng_cli.rules.tunnels.delve import Arm, arm_carried, arm_named, arm_of, brings_arms, worst_survival
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import table
 from fng_cli.terms import Side

@@ -9,12 +9,8 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.scoring.earned import Earned
-from fng_cli.rules.tunnels.charges import after_charges, set_off_charges, without_charges, work
-from fng_cli.rules.tunnels.delve import (
-    Condition,
-    Delve,
-    Met,
-)
+from fng_cli.rules.tunnels.delve import Condition, Delve, Met
+from fng_cli.rules.tunnels.rescue import after_charges, set_off_charges, without_charges, work
 from fng_cli.terms import Side
 from tests.rules.tunnels.explorers import TRAP, one
 

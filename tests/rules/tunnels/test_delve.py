@@ -8,9 +8,9 @@ from fng_cli.calls import call
 from fng_cli.errors import RequestError
 from fng_cli.rules.people.attributes import TestKind, effects_of_attribute
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.tunnels.arms import Arm
 from fng_cli.rules.tunnels.delve import (
     DELVES,
+    Arm,
     Condition,
     Delve,
     Explorer,

@@ -7,11 +7,7 @@ import pytest
 from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.tunnels.delve import (
-    Delve,
-    Explorer,
-)
-from fng_cli.rules.tunnels.entry import WentDown, enter, group_gone_down, refuses
+from fng_cli.rules.tunnels.delve import Delve, Explorer, WentDown, enter, group_gone_down, refuses
 from tests.rules.tunnels.explorers import one
 
 

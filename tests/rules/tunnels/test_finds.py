@@ -9,7 +9,7 @@ import pytest
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
 from fng_cli.rules.scoring.earned import Earned
-from fng_cli.rules.tunnels.finds import Haul, haul, kinds_found, report_entrance, search
+from fng_cli.rules.tunnels.turns import Haul, haul, kinds_found, report_entrance, search
 
 
 @pytest.mark.parametrize(

@@ -6,17 +6,9 @@ import pytest
 
 from fng_cli.calls import HELPER, call
 from fng_cli.dice import Typed
-from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.tunnels.arms import Arm
-from fng_cli.rules.tunnels.delve import (
-    Condition,
-    Delve,
-    Explorer,
-    Hazard,
-    Met,
-)
+from fng_cli.rules.tunnels.delve import Arm, Condition, Delve, Explorer, Hazard, Met
 from fng_cli.rules.tunnels.rescue import rescue, rescue_of_group, to_reach
 from tests.rules.tunnels.explorers import ENEMY, TRAP, one
 

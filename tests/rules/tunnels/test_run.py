@@ -11,15 +11,9 @@ from msgspec.structs import replace
 
 from fng_cli.dice import Dice, Seeded, Typed
 from fng_cli.odds import odds
-from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.tunnels.arms import Arm
-from fng_cli.rules.tunnels.delve import (
-    Condition,
-    Delve,
-    Explorer,
-)
+from fng_cli.rules.tunnels.delve import Arm, Condition, Delve, Explorer
 from fng_cli.rules.tunnels.run import DelverFate, TunnelRun, run
 from fng_cli.rules.tunnels.turns import TurnBelow
 from tests.rules.tunnels.explorers import ATTRIBUTES, one

@@ -6,12 +6,10 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.harm.results import Harm
+from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.tunnels.sprung import harmless, spring
-from fng_cli.rules.tunnels.traps import Trap
+from fng_cli.rules.tunnels.traps import Trap, harmless, spring
 
 
 def test_a_localized_trap_hurts_one() -> None:

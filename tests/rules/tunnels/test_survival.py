@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from fng_cli.calls import HELPER, call
 from fng_cli.dice import Typed
-from fng_cli.rules.tunnels.arms import Arm
-from fng_cli.rules.tunnels.delve import (
-    Condition,
-    Explorer,
-    Met,
-    worst_survival,
-)
-from fng_cli.rules.tunnels.survival import rescues, survival
+from fng_cli.rules.tunnels.delve import Arm, Condition, Explorer, Met, worst_survival
+from fng_cli.rules.tunnels.turns import rescues, survival
 from tests.rules.tunnels.explorers import ENEMY, TRAP, one
 
 

@@ -7,12 +7,7 @@ import pytest
 from fng_cli.calls import HELPER, call
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
-from fng_cli.rules.tunnels.arms import Arm
-from fng_cli.rules.tunnels.delve import (
-    Condition,
-    Delve,
-    Met,
-)
+from fng_cli.rules.tunnels.delve import Arm, Condition, Delve, Met
 from fng_cli.rules.tunnels.turns import below, encounter, explore
 from tests.rules.tunnels.explorers import ENEMY, TRAP, one
 from tests.strategies import OneAtATime

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from fng_cli.rules.weapons.listing import weapon_list, weapon_shown
-from fng_cli.rules.weapons.weapons import find_weapon, weapons
+from fng_cli.rules.weapons.weapons import find_weapon, weapon_list, weapon_shown, weapons
 from fng_cli.terms import Side
 
 

@@ -8,8 +8,15 @@ import pytest
 
 from fng_cli.errors import RequestError, TableError
 from fng_cli.names import slug
-from fng_cli.rules.weapons.listing import weapon_list
-from fng_cli.rules.weapons.weapons import find_types, find_weapon, of_type, weapon_name, weapon_types, weapons
+from fng_cli.rules.weapons.weapons import (
+    find_types,
+    find_weapon,
+    of_type,
+    weapon_list,
+    weapon_name,
+    weapon_types,
+    weapons,
+)
 from fng_cli.tables import table
 from fng_cli.terms import Side
 from tests.runner import forget_everything

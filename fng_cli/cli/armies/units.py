@@ -1,0 +1,419 @@
+"""Commands that read the army lists and raise squads and platoons by them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Annotated
+
+import typer
+
+from fng_cli import figures
+from fng_cli.cli.armies import words
+from fng_cli.cli.armies.words import show_platoon, show_squad
+from fng_cli.cli.files import inputs
+from fng_cli.cli.options import units
+from fng_cli.cli.options.sides import ArmyOption
+from fng_cli.cli.options.units import HeadquartersOption, SquadsRaisedOption
+from fng_cli.cli.options.who import GroupsOption, OneBy
+from fng_cli.cli.shell import facts
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.declared import FileUse, Uses
+from fng_cli.cli.shell.options import UNIT, Options, again, flag, option, read_by
+from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.dice import Dice, Roll
+from fng_cli.document import Report, lookup
+from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
+from fng_cli.rules.armies import armies
+from fng_cli.rules.armies.armies import ArmyInMonth, army_in
+from fng_cli.rules.armies.gear import (
+    GearList,
+    GearRolled,
+    GearShown,
+    VcWeapons,
+    armed_with,
+    carrying,
+    check_men,
+    gear_list,
+    gear_of,
+    gear_shown,
+    read_instead,
+    vc_weapons,
+)
+from fng_cli.rules.armies.kit import Arms, read_choices
+from fng_cli.rules.armies.lists import ArmyList, ArmyShown, army_list, army_shown
+from fng_cli.rules.armies.soldiers import (
+    Star,
+    Wishes,
+    check_flak,
+    check_name,
+    check_stem,
+    christen,
+    name_key,
+    read_names,
+    read_strength,
+    star,
+    star_name,
+    stems,
+)
+from fng_cli.rules.armies.units import (
+    Platoon,
+    PlatoonPlan,
+    Squad,
+    SquadPlan,
+    free_stems,
+    number_of_squads,
+    platoon,
+    platoon_odds,
+    squad,
+    squad_odds,
+)
+from fng_cli.rules.pefs.melting import MELTED, with_melted
+from fng_cli.terms import Side
+
+MONTH = facts.MONTH
+SIDE = facts.SIDE.by_option("fwf or vc-nva, where it is not the army's own.")
+
+Army = Annotated[str, typer.Argument(metavar="ARMY", help="Such as us-army, usmc, nva: fng army list.")]
+TheMonth = Annotated[str | None, MONTH]
+Date = Annotated[str | None, option(MONTH)]
+"""The month as it is typed, for commands that read it with an army (``find_army``)."""
+Listed = Annotated[
+    bool, flag("VC carry what the list says, and do not roll for weapons.", rich_help_panel=UNIT)
+]
+Gear = Annotated[
+    bool, typer.Option("--gear/--no-gear", help="Flashlights, flares, wire cutters.", rich_help_panel=UNIT)
+]
+
+
+def find_army(play: Play, name: str, given: str | None) -> ArmyInMonth:
+    """The army that was meant, and the month: of the option, the document or the config, else its first.
+
+    Where only a season is known it is the first of that season. Raises RequestError where there is no
+    such army, its list is not used in that month, or the document is of another date.
+    """
+    facts.check_one_date(play, given)
+    return armies.army_in(name, play.find(MONTH, given), facts.season_known(play))
+
+
+class Wished(Options, frozen=True):
+    """The options for all that the book lets players settle for a unit: its Star, its arms, its supplies."""
+
+    star: units.StarOption = None
+    star_rep: units.StarRepOption = None
+    star_attribute: units.StarAttributesOption = None
+    strength: units.StrengthOption = None
+    choose: units.ChooseOption = None
+    listed: Listed = False
+    names: units.NamesOption = None
+    side: Annotated[Side | None, SIDE] = None
+    attributes: Annotated[
+        bool | None,
+        typer.Option(
+            "--attributes/--no-attributes",
+            help="For everybody, or nobody; else the Star's squad.",
+            rich_help_panel=UNIT,
+        ),
+    ] = None
+    flak: Annotated[
+        bool | None,
+        typer.Option(
+            "--flak/--no-flak", help="Whether flak jackets are worn; else as issued.", rich_help_panel=UNIT
+        ),
+    ] = None
+    deros: Annotated[
+        bool, typer.Option("--deros/--no-deros", help="Months until each goes home.", rich_help_panel=UNIT)
+    ] = True
+    supplies: Annotated[
+        bool,
+        typer.Option("--supplies/--no-supplies", help="LAWs, mines, charges, smoke.", rich_help_panel=UNIT),
+    ] = True
+    gear: Gear = True
+    wire: Annotated[
+        bool, flag("The mission calls for wire cutters: one man has some.", rich_help_panel=UNIT)
+    ] = False
+
+    def wishes(self, when: ArmyInMonth, known: Sequence[Figure]) -> Wishes:
+        """These options, read for an army in its month; ``known`` are the figures that are there.
+
+        Raises RequestError, naming the option, for what the army's list does not give.
+        """
+        check_flak(when.army, self.flak, "--flak")
+        choices = read_choices(self.choose or (), when.army, when.month, "--choose")
+        return Wishes(
+            arms=Arms(when.army, when.month, choices, not self.listed),
+            side=self.side,
+            strength=read_strength(self.strength, when.army, "--strength") if self.strength else None,
+            star=self._star(known),
+            attributes=self.attributes,
+            flak=self.flak,
+            deros=self.deros,
+            supplies=self.supplies,
+            gear=self.gear,
+            wire=self.wire,
+        )
+
+    def _star(self, known: Iterable[Figure]) -> Star | None:
+        """The Star. Raises RequestError where he has REP or attributes, but no name."""
+        if self.star is None:
+            if self.star_rep is not None or self.star_attribute:
+                raise RequestError('--star-rep, --star-attribute: name the Star, too: --star "Sgt. Alvarez"')
+            return None
+        name = star_name(self.star, known, "--star")
+        return star(name, self.star_rep, self.star_attribute or (), "--star-attribute")
+
+    def christened(
+        self, raised: Sequence[Figure], army: str, rolls: Iterable[Roll], known: Sequence[Figure]
+    ) -> tuple[Figure, ...]:
+        """Figures with names: of a file, or drawn from the army's list by the dice that fell."""
+        given = None if self.names is None else _names_in(self.names)
+        return christen(raised, name_key(army, known, rolls), given=given, known=known, where="--names")
+
+
+def named(raised: Sequence[Figure], dice: Dice, army: str, known: Sequence[Figure]) -> tuple[Figure, ...]:
+    """Figures with names that are drawn from the army's list by the dice that fell."""
+    return christen(raised, name_key(army, known, dice.rolls), known=known)
+
+
+def _names_in(file: str) -> tuple[str, ...]:
+    """The names in a file. Raises RequestError where it cannot be read."""
+    try:
+        text = inputs.text_beside(file, "--names").decode("utf-8")
+    except UnicodeDecodeError:
+        raise RequestError(f"--names {file}: is no text in UTF-8") from None
+    return read_names(text, file)
+
+
+By = Annotated[str | None, again(OneBy, "The figure of the document who rolls.", metavar="ID")]
+
+
+@command(
+    "army list",
+    page="7-12",
+    section="army_list",
+    show=words.show_armies,
+    file_use=FileUse.LEAVES,
+    uses=Uses.NOTHING,
+)
+def list_armies(
+    play: Play,
+    date: Annotated[str | None, MONTH.by_option("Such as 1968-09: the lists of then; else all.")],
+) -> ArmyList:
+    """The nine army lists.
+
+    fng army list
+    fng army list -j
+    """
+    return army_list(date)
+
+
+@command(
+    "army show",
+    page="7-13",
+    section="army_show",
+    show=words.show_army,
+    file_use=FileUse.LEAVES,
+    uses=Uses.NOTHING,
+)
+def show_army(play: Play, army: Army, date: TheMonth) -> ArmyShown:
+    """An army's list as it is in a month: who is in a unit, and with which weapons.
+
+    fng army show nva
+    fng army show us-army --date 1968-03
+    """
+    when = army_in(army, date)
+    return army_shown(when.army, when.month, date_assumed=when.assumed)
+
+
+@command("vc-weapon", page="12", report=VcWeapons)
+def vc_weapon(
+    play: Play,
+    date: TheMonth,
+    men: Annotated[int, typer.Option("--men", min=1, max=100, metavar="N", help="For so many men.")] = 1,
+    army: Annotated[
+        str | None, again(ArmyOption, "mfvc: without AK-47s before July 1967; else as the table is.")
+    ] = None,
+    by: By = None,
+) -> Ruled:
+    """Roll what Viet Cong carry: a roll for each man of a Local VC or an early Main Force unit.
+
+    fng vc-weapon --men 6 --date 1966-01 --seed 2
+    fng vc-weapon --odds
+    """
+    check_men(men, by)
+    figure = _figure(play, by)
+    instead = read_instead(army_in(army, date)) if army else {}
+    report = vc_weapons(men, instead=instead, by=figure.id if figure else None, dice=play.dice)
+    return _changed(play, report, armed_with(figure, report.weapons[0]) if figure else None)
+
+
+def _figure(play: Play, by: str | None) -> Figure | None:
+    """The figure of the document that is named, if one is."""
+    return None if by is None else figures.find(figures.read(play.document), by, "--by")
+
+
+def _changed(play: Play, report: VcWeapons | GearRolled, after: Figure | None) -> Ruled:
+    """A report, and the figure of the document as it is after it, if it was for one."""
+    return Ruled(report, figures.change(play.document, [after]) if after else {})
+
+
+@command(
+    "gear list",
+    page="6-8",
+    section="gear_list",
+    show=words.show_gear,
+    file_use=FileUse.LEAVES,
+    uses=Uses.NOTHING,
+)
+def list_gear(play: Play) -> GearList:
+    """All useful gear, and who has it.
+
+    fng gear list
+    fng gear list -j
+    """
+    return gear_list()
+
+
+@command(
+    "gear show",
+    page="6-8",
+    section="gear_show",
+    show=words.show_piece,
+    file_use=FileUse.LEAVES,
+    uses=Uses.NOTHING,
+)
+def show_gear(
+    play: Play, name: Annotated[str, typer.Argument(metavar="NAME", help="Such as starlight-scope.")]
+) -> GearShown:
+    """One piece of gear, and what it does.
+
+    fng gear show flak-jacket
+    fng gear show starlight-scope
+    """
+    return gear_shown(name)
+
+
+@command("gear roll", page="6-7", section="gear_roll", report=GearRolled)
+def roll_gear(play: Play, by: By = None) -> Ruled:
+    """Roll what one soldier happens to carry: flashlight, flare, wire cutters.
+
+    fng gear roll --dice 2,5,1
+    fng gear roll --by a1 -f evening.json
+    """
+    figure = _figure(play, by)
+    report = gear_of(figure.id if figure else None, figure.side if figure else None, dice=play.dice)
+    return _changed(play, report, carrying(figure, *report.gear) if figure else None)
+
+
+AttachedOption = Annotated[
+    bool,
+    typer.Option(
+        "--attached/--no-attached", help="Roll for those who may be attached to it.", rich_help_panel=UNIT
+    ),
+]
+
+
+class OneSquad(Options, frozen=True):
+    """The options of a single squad: its name, the prefix of its ids, whom its platoon lends it."""
+
+    prefix: Annotated[
+        str | None,
+        typer.Option(
+            "--prefix",
+            metavar="A",
+            help="What ids begin with: a for a1, a2, ...; else the next free letter.",
+            rich_help_panel=UNIT,
+        ),
+    ] = None
+    called: Annotated[
+        str | None,
+        again(GroupsOption, "The squad's name, else the prefix.", metavar="NAME", rich_help_panel=UNIT),
+    ] = None
+    attached: Annotated[
+        bool, again(AttachedOption, "Roll for what a squad on its own is lent: medic, gun, radio.")
+    ] = False
+
+    def plan(self, play: Play, when: ArmyInMonth, wished: Wished) -> SquadPlan:
+        """The squad that is to be raised, beside whoever is in the document."""
+        known, wishes = _force(play, when, wished)
+        stem = check_stem(self.prefix, "--prefix") if self.prefix else stems(known, wishes.of_side, 1)[0]
+        group = stem if self.called is None else check_name(self.called, "--group")
+        return SquadPlan(stem, group, wishes, self.attached, known, when.assumed)
+
+
+class WholePlatoon(Options, frozen=True):
+    """The options for how much of a platoon takes the field."""
+
+    number: SquadsRaisedOption = None
+    headquarters: HeadquartersOption = None
+    attached: AttachedOption = True
+
+    def plan(self, play: Play, when: ArmyInMonth, wished: Wished) -> PlatoonPlan:
+        """The platoon that is to be raised, beside whoever is in the document."""
+        known, wishes = _force(play, when, wished)
+        squads = free_stems(known, wishes.of_side, number_of_squads(when.army, self.number, "--squads"))
+        return PlatoonPlan(squads, wishes, self.headquarters, self.attached, known, when.assumed)
+
+
+def _force(play: Play, when: ArmyInMonth, wished: Wished) -> tuple[Sequence[Figure], Wishes]:
+    """Everybody who ever was in the document, whose ids are taken, and what is wished of a new force."""
+    known = with_melted(figures.ever(play.document), MELTED.read(play.document))
+    return known, wished.wishes(when, known)
+
+
+def _raised(
+    play: Play,
+    wished: Wished,
+    plan: SquadPlan | PlatoonPlan,
+    rule: Callable[..., tuple[Report, Sequence[Figure]]],
+    coarse: Callable[..., tuple[Report, Sequence[Figure]]],
+) -> Ruled:
+    """A force as a rule raises it by its plan, with names; ``coarse`` is the rule that odds follow."""
+    report, raised = play.dice.in_full(rule, plan, coarse=coarse)
+    named = wished.christened(raised, plan.wishes.army, play.dice.rolls, plan.known)
+    return Ruled(report, figures.change(play.document, named))
+
+
+def plan_squad(play: Play, army: Army, wished: Wished, one: OneSquad, date: Date = None) -> SquadPlan:
+    """Return the plan of the squad that is to be raised. Raises RequestError for an army or a month without a list."""
+    return one.plan(play, find_army(play, army, date), wished)
+
+
+@command("squad", page="3-13, 39, 53", report=Squad, show=show_squad, file_use=FileUse.BEGINS)
+def squad_command(play: Play, plan: Annotated[SquadPlan, read_by(plan_squad)], wished: Wished) -> Ruled:
+    """A squad by its army's list: strength, REP, weapons of the month, attributes, DEROS, supplies.
+
+    fng squad us-army --star "Sgt. Stone" --seed 3 -f evening.json
+    fng squad nva --strength half --listed --date 1967-06
+    """
+    return _raised(play, wished, plan, squad, squad_odds)
+
+
+def _check_second(play: Play, army: str) -> None:
+    """Raise RequestError where your own platoon of that army stands in the document, and nobody insists on another."""
+    if play.force or lookup(play.document, "platoon.side") != Side.FWF:
+        return
+    if lookup(play.document, "platoon.army") == army:
+        raise RequestError(
+            f"{army}: the document has a platoon of theirs already: fng undo takes it back, fng roster shows it; "
+            "give `force` to add another"
+        )
+
+
+def plan_platoon(
+    play: Play, army: Army, wished: Wished, whole: WholePlatoon, date: Date = None
+) -> PlatoonPlan:
+    """Return the plan of the platoon that is to be raised. Raises RequestError as ``plan_squad`` does, and for a second one."""
+    found = find_army(play, army, date)
+    _check_second(play, found.army)
+    return whole.plan(play, found, wished)
+
+
+@command("platoon", page="3-13, 39, 53", report=Platoon, show=show_platoon, file_use=FileUse.BEGINS)
+def platoon_command(play: Play, plan: Annotated[PlatoonPlan, read_by(plan_platoon)], wished: Wished) -> Ruled:
+    """A platoon by its army's list: the Star's squad, the others, headquarters and attachments.
+
+    fng platoon us-army --star "Sgt. Parker" --date 1967-06 --seed 3
+    fng platoon usmc --no-gear --no-deros --seed 1 -f evening.json
+    """
+    return _raised(play, wished, plan, platoon, platoon_odds)

@@ -1,0 +1,231 @@
+"""``fng helo fire``, ``helo grenades`` and ``helo strike``: gunners and gunships."""
+
+from __future__ import annotations
+
+from typing import Annotated, NamedTuple
+
+from msgspec.structs import replace
+
+from fng_cli.cli.air.words import show_attack, show_strike_odds, strike_odds_facts
+from fng_cli.cli.fire.fire import Laying, odds_facts, show_fire, show_odds
+from fng_cli.cli.helicopters import helo
+from fng_cli.cli.helicopters.helo import FlyingOptions
+from fng_cli.cli.options import figures_after
+from fng_cli.cli.options.flying import (
+    AboardOptions,
+    CraftOptions,
+    FiredAtOptions,
+    FlownOption,
+    HoveringOption,
+    RunOption,
+)
+from fng_cli.cli.options.from_air import AirTargets, BelowOptions, SpotOptions, air_targets
+from fng_cli.cli.options.shooter import WeaponOption, his
+from fng_cli.cli.options.who import One
+from fng_cli.cli.shell import facts
+from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.options import WHO, again, flag, only, read_by
+from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.shell.screen import Screen
+from fng_cli.document import Content
+from fng_cli.errors import RequestError
+from fng_cli.names import find
+from fng_cli.rules.air.attack import AirAttack
+from fng_cli.rules.air.craft import Run
+from fng_cli.rules.air.missions import check_air_space, check_has_come, check_sent, flown, mission_of
+from fng_cli.rules.air.state import after_run
+from fng_cli.rules.fire.declare import Declared, declare
+from fng_cli.rules.fire.fire import fire
+from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.helicopters.damage import HurtAboard
+from fng_cli.rules.helicopters.gunships import (
+    RUNS,
+    CraftFire,
+    GunshipStrike,
+    bursts,
+    grenade_run,
+    gunner_rep,
+    gunship_strike,
+    runs_for,
+    spread,
+    with_bursts,
+)
+from fng_cli.rules.people.person import Deed
+from fng_cli.rules.support.state import SupportKind
+from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.terms import Side
+
+ONE_EACH = Laying()
+"""A shot at each target, where nobody says how many."""
+
+GunOption = Annotated[str, again(WeaponOption, "Such as m-60, hmg or m-16.")]
+
+
+def _show(screen: Screen, report: CraftFire, content: Content) -> None:
+    """A burst, and how many there are."""
+    show_fire(screen, report, content)
+    if report.bursts > 1:
+        screen.note(f"Bursts in this turn, this one counted: {report.bursts}.")
+
+
+class Burst(NamedTuple):
+    """A burst from a helicopter, declared as a volley, and how many of them it fires in this turn."""
+
+    declared: Declared
+    bursts: int
+
+
+def declare_burst(
+    play: Play,
+    who: One,
+    below: BelowOptions,
+    weapon: GunOption = "m-60",
+    passenger: Annotated[
+        bool, flag("A passenger in the door, and no door gunner.", rich_help_panel=WHO)
+    ] = False,
+    hovering: Annotated[bool, again(HoveringOption, "It hovers, or stands on the ground.")] = False,
+    ducking_back: Annotated[bool, flag("A door gunner who should Duck Back.")] = False,
+    flown: Annotated[float, again(FlownOption, "Flown over the table: a burst for each 24.")] = 24,
+    laying: Annotated[Laying, only("shots")] = ONE_EACH,
+) -> Burst:
+    """Return the burst that options and document declare.
+
+    Raises RequestError where something is missing, means nothing, or cannot be fired so.
+    """
+    one = who.read(play, (), Deed.FIRE)
+    rep = gunner_rep(one.person, ducking_back=ducking_back and not passenger)
+    found = find_weapon(weapon, Side.FWF, "--weapon")
+    shooter = spread(
+        replace(one.person, rep=rep),
+        his(play, one, found) if passenger else found,
+        moving=passenger and not hovering,
+    )
+    takes = play.dice.takes
+    declared = declare(shooter, laying.laid(shooter, below.read(play), takes), takes=takes)
+    return Burst(declared, 1 if passenger else bursts(flown, hovering=hovering))
+
+
+@command(
+    "helo fire",
+    page="87, 90",
+    section="helo_fire",
+    report=CraftFire,
+    show=_show,
+    show_odds=show_odds,
+    odds_facts=odds_facts,
+)
+def fire_from_it(play: Play, burst: Annotated[Burst, read_by(declare_burst)]) -> Ruled:
+    """Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.
+
+    fng helo fire --rep 4 --at open --at cover --at cover
+
+    fng helo fire --rep 4 --at open --at bamboo --shots 3,2
+
+    fng helo fire --rep 4 --passenger -w m-16 --at open --target-rep 4
+    """
+    report = with_bursts(fire(burst.declared, dice=play.dice), burst.bursts)
+    return Ruled(report, figures_after.changes(play, report.targets))
+
+
+@command("helo grenades", page="89-90", section="air_attack", report=AirAttack, show=show_attack)
+def grenades(
+    play: Play,
+    rep: Annotated[int, again(facts.Rep, "REP of who fires it.")],
+    attacked: Annotated[AirTargets, read_by(air_targets)],
+    single: Annotated[bool, flag("From a chin turret at single targets: a grenade for each 24.")] = False,
+    flown: Annotated[float, again(FlownOption, "Flown over the table: a grenade for each 6.", min=1)] = 18,
+) -> Ruled:
+    """Fire a helicopter's 40 mm grenade launcher: where each grenade comes down, and what it does.
+
+    fng helo grenades --rep 4 --at open --at cover
+
+    fng helo grenades --rep 5 --single --flown 48 --at open
+    """
+    report = grenade_run(
+        rep,
+        attacked.targets,
+        flown_in=flown,
+        single_targets=single,
+        spot=attacked.spot,
+        dice=play.dice,
+    )
+    return Ruled(report, figures_after.changes(play, report.targets))
+
+
+def _strike_show(screen: Screen, report: GunshipStrike, content: Content) -> None:
+    helo.show_gunship_strike(screen, report)
+
+
+def read_attacked(play: Play, craft: CraftOptions, below: BelowOptions, aim: SpotOptions) -> AirTargets:
+    """Return those whom the gunship attacks. Raises RequestError where it may not come now, or is no helicopter."""
+    one = craft.read(play, helicopter=True, weaponed=False)
+    if not one.craft.row.is_helicopter:
+        raise RequestError(f"--craft {one.craft.id}: no helicopter: fng strike")
+    check_air_space(play.document, SupportKind.GUNSHIP)
+    if not (one.known or play.force):
+        check_sent(play.document, one.craft)
+    check_has_come(play.document, one.craft)
+    return air_targets(play, below, aim)
+
+
+@command(
+    "helo strike",
+    page="81, 86-87, 89-91",
+    section="helo_strike",
+    report=GunshipStrike,
+    show=_strike_show,
+    show_odds=show_strike_odds,
+    odds_facts=strike_odds_facts,
+)
+def strike(
+    play: Play,
+    craft: CraftOptions,
+    attacked: Annotated[AirTargets, read_by(read_attacked)],
+    how: FlyingOptions,
+    aboard: Annotated[tuple[Victim, ...], read_by(AboardOptions)],
+    fired_at: FiredAtOptions,
+    run: Annotated[
+        list[str] | None, again(RunOption, "guns, rockets or grenades; two, where two men fire.")
+    ] = None,
+    flown_in: Annotated[float, again(FlownOption, "Of the template: a grenade for each 6.", min=1)] = 18,
+) -> Ruled:
+    """Play a gunship's attack run: piloting, fire from the ground, damage, then rockets and guns.
+
+    fng helo strike --craft frog --rep 4 --ranking 12 --at open --at cover
+
+    fng helo strike --craft heavy-hog --rep 5 --run rockets --run grenades --at bamboo
+    """
+    one = craft.read(play, helicopter=True)  # in each branch: a die may decide what it carries
+    attacker = one.attacker()
+    asked = [Run(find(each, [one.value for one in RUNS], "run", "--run")) for each in run or ()]
+    report = gunship_strike(
+        attacker,
+        runs_for(attacker.craft, attacker.mounts, asked),
+        attacked.targets,
+        fire=fired_at.fire(),
+        burden=how.burden(carries=bool(one.craft.aboard)),
+        open_ground=fired_at.open_ground,
+        spot=attacked.spot,
+        flown_in=flown_in,
+        aboard=aboard,
+        dice=play.dice,
+    )
+    changes = figures_after.changes(play, (*report.targets, *_hurt(report)))
+    if not one.known:
+        return Ruled(report, changes)
+    taken = report.helicopter_damage.points_taken if report.helicopter_damage else one.craft.points_taken
+    mission = mission_of(play.document, one.craft)
+    last = mission is not None and mission.passes_left == 1
+    after = after_run(
+        one.craft,
+        report.runs[0],
+        rep=report.new_rep,
+        damage=taken,
+        down=report.brought_down,
+        home=report.goes_home or last,
+    )
+    return Ruled(report, changes | one.changes(play, after) | flown(play.document, after))
+
+
+def _hurt(report: GunshipStrike) -> tuple[HurtAboard, ...]:
+    return report.helicopter_damage.hurt if report.helicopter_damage else ()

@@ -1,0 +1,343 @@
+"""Gunners aboard a helicopter, and the attack runs of gunships.
+
+Source: p. 87-90.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from fng_cli.calls import Next, call
+from fng_cli.dice import Dice
+from fng_cli.document import Report, cited
+from fng_cli.errors import RequestError
+from fng_cli.rules.air.attack import (
+    AimedSpot,
+    AirAttack,
+    Struck,
+    drop,
+    guns,
+    struck_sentence,
+    tests_after,
+    worst_of,
+)
+from fng_cli.rules.air.available import SOUGHT
+from fng_cli.rules.air.craft import Craft, Mount, Run, carried
+from fng_cli.rules.air.ground_fire import BbResult, GoldenBb
+from fng_cli.rules.air.strike import Attacker, GroundFire
+from fng_cli.rules.fire.fire import FireResult
+from fng_cli.rules.fire.to_hit import Shooter
+from fng_cli.rules.harm.damage import Victim
+from fng_cli.rules.harm.targets import Target
+from fng_cli.rules.helicopters.damage import HelicopterDamage, flown_through
+from fng_cli.rules.helicopters.piloting import Burden, Piloted, PilotMode, pilot
+from fng_cli.rules.people.person import Person, known_rep
+from fng_cli.rules.weapons.weapons import Weapon
+from fng_cli.tables import table
+
+
+def bursts(flown_in: float, *, hovering: bool = False) -> int:
+    """Tell how often a door gunner fires all his gun's Target Rating: once, and again for each 24 inches. Source: p. 90."""
+    each = table("helicopter-distances").row("door-gun")["inches"]
+    return 1 if hovering else max(1, int(flown_in // each))
+
+
+def gunner_rep(who: Person, *, ducking_back: bool = False) -> int:
+    """The REP with which a door gunner fires: lower where he should Duck Back; then he fires all the same. Source: p. 90."""
+    change = table("helicopter-distances").row("door-gun-duck")["rep"] if ducking_back else 0
+    return max(1, known_rep(who) + int(change))
+
+
+def spread(who: Person, weapon: Weapon, *, moving: bool) -> Shooter:
+    """One who fires out of a helicopter: passengers of one that flies move fast, gunners never do. Source: p. 90."""
+    return Shooter(who, weapon, moved_fast=moving)
+
+
+class CraftFire(FireResult, frozen=True, kw_only=True):
+    """A burst fired out of a helicopter; a door gunner fires so many ``bursts`` in this turn, this one counted."""
+
+    bursts: int = 1
+
+
+def with_bursts(fired: FireResult, number: int) -> CraftFire:
+    """The report of a burst, with how many there are in this turn."""
+    facts = {name: getattr(fired, name) for name in fired.__struct_fields__}
+    return CraftFire(**facts, bursts=number)
+
+
+class Lit(Report, frozen=True):
+    """The ground that a helicopter lights at night, and the enemies who may fire at it.
+
+    A circle of ``circle_in`` inches where it hovers, else a strip ``strip_in`` wide; ``flare_count`` illumination rounds
+    that it may drop in a turn. With its light off only enemies ``fired_at_within_in`` inches away may fire.
+    """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("lit",)
+
+    craft: str
+    lit: str
+    circle_in: int | None
+    strip_in: int | None
+    flare_count: int
+    fired_at_within_in: int | None
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        area = {
+            "circle": f'a circle of {self.circle_in}"',
+            "strip": f'a strip {self.strip_in}" wide along its Flight Line',
+            "flares": "what a flare of mortar size lights, one a turn",
+            "nothing": "nothing of its own",
+        }[self.lit]
+        within = self.fired_at_within_in
+        fired = (
+            f'; only enemies within {within}" may fire at it'
+            if within
+            else "; enemies in range may fire at it"
+        )
+        return f"It lights {area}{fired}."
+
+
+def lights(craft: Craft, *, hovering: bool = False, off: bool = False) -> Lit:
+    """The light of a Firefly, a Nighthawk or a Sea Wolf: where its crew spots and attacks by night. Source: p. 84, 88.
+
+    ``off``: its searchlight is off, over ground that is lit otherwise. Raises RequestError for one without lights.
+    """
+    has = {mount.weapon for mount in craft.mounts}
+    rows = table("helicopter-distances")
+    if not has & {"searchlight", "flares"}:
+        raise RequestError(f"`craft`: the {craft.name} has neither searchlight nor flares")
+    light = "searchlight" in has and not off
+    circle = rows.row("light-circle")["inches"] if light and hovering else None
+    strip = rows.row("light-strip")["inches"] if light and not hovering else None
+    flares = table("air-gunship").row("swath")["flares_a_turn"] if "flares" in has else 0
+    lit = "circle" if circle else "strip" if strip else "flares" if flares else "nothing"
+    spot = Next(
+        call("air spot", rep=4, hovering=hovering, at=SOUGHT), "its crew looks for the enemy in what is lit"
+    )
+    near = None if light else rows.row("fired-at-unlit")["inches"]
+    return Lit(craft.id, lit, circle, strip, flares, near, (spot,))
+
+
+class OnTable(Report, frozen=True):
+    """The limits of a light observation helicopter that stays on the table."""
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("move_in", "hovers")
+
+    craft: str
+    move_in: int
+    hovers: int
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        return (
+            f'It moves up to {self.move_in}" this turn, and hovers {self.hovers} times, entering or leaving.'
+        )
+
+
+def on_table(craft: Craft, rep: int) -> OnTable:
+    """A turn of a light observation helicopter on the table, which spots as a FAC does. Source: p. 88.
+
+    Raises RequestError for another.
+    """
+    if craft.kind != "observation":
+        raise RequestError(f"`craft`: the {craft.name} is no light observation helicopter")
+    row = table("helicopter-distances").row("observation")
+    steps = (
+        Next(call("helo fly", craft=craft.id, rep=rep), "its altitude this turn"),
+        Next(call("air spot", rep=rep, at=SOUGHT), "it spots as a FAC does"),
+        Next(call("helo drop", rep=rep, impact=2), "observer and passengers drop grenades, or fire"),
+    )
+    return OnTable(craft.id, row["inches"], row["number"], steps)
+
+
+RUNS = (Run.GUNS, Run.ROCKETS, Run.GRENADES)
+"""The runs of a gunship, in the order in which they are taken where nobody says."""
+
+
+class GunshipStrike(Report, frozen=True):
+    """An attack run of a gunship.
+
+    ``runs`` are what it attacked with: two kinds, where pilot and co-pilot fire one each. ``targets`` and
+    ``hits`` are of all its attacks. ``brought_down``, ``veered``: it did not attack.
+    """
+
+    ANSWER: ClassVar[tuple[str, ...]] = ("hits", "brought_down")
+
+    craft: str
+    name: str
+    runs: tuple[Run, ...]
+    rep: int
+    new_rep: int
+    brought_down: bool
+    veered: bool
+    goes_home: bool
+    hits: int
+    targets: tuple[Struck, ...]
+    piloted: Piloted
+    golden_bb: GoldenBb | None = None
+    helicopter_damage: HelicopterDamage | None = None
+    air_attacks: tuple[AirAttack, ...] = ()
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        if self.brought_down:
+            return f"The {self.name} is brought down before it attacks."
+        if self.veered:
+            return f"The {self.name} veers away{' and goes home' if self.goes_home else ''}."
+        if not self.air_attacks:
+            return f"The {self.name} goes home without an attack."
+        return f"The {self.name} attacks: {struck_sentence(self.targets) or 'nobody is there'}."
+
+
+def runs_for(craft: Craft, mounts: Sequence[Mount], runs: Sequence[Run]) -> tuple[Run, ...]:
+    """The runs that are flown: as said, else the first that it has; two only where two men fire (p. 87).
+
+    Raises RequestError where it has nothing for one of them, or where one man fires.
+    """
+    able = [run for run in RUNS if carried(mounts, run, helicopter=True)]
+    if not runs:
+        if not able:
+            raise RequestError(
+                f"the {craft.name} has nothing to attack with but what its door gunners fire: fng helo fire"
+            )
+        return tuple(able[: 2 if craft.two_weapons else 1])
+    for run in runs:
+        if run not in able:
+            raise RequestError(
+                f"`run` {run}: the {craft.name} has nothing for it; its runs: {', '.join(able) or 'none'}"
+            )
+    if len(runs) > (2 if craft.two_weapons else 1):
+        raise RequestError(
+            f"`run`: the {craft.name} attacks with {'two kinds' if craft.two_weapons else 'one kind'} of weapon in a pass (p. 87)"
+        )
+    return tuple(dict.fromkeys(runs))
+
+
+def gunship_strike(
+    attacker: Attacker,
+    runs: Sequence[Run],
+    targets: Sequence[Target],
+    *,
+    fire: GroundFire | None = None,
+    burden: Burden | None = None,
+    open_ground: bool = False,
+    spot: AimedSpot | None = None,
+    flown_in: float = 18,
+    aboard: Sequence[Victim] = (),
+    dice: Dice,
+) -> GunshipStrike:
+    """A run of a gunship: the roll to fly, fire from the ground as that lets it, damage, then its attacks.
+
+    ``open_ground``: it crosses an open area, where it is fired at even as it skims the trees. ``fire`` are those
+    who have passed their check, or who need none. ``flown_in`` inches say how often its grenade launcher
+    fires. Source: p. 86-87, 89-90.
+    """
+    craft = attacker.craft
+    flown = pilot(PilotMode.FLYING, attacker.rep, burden=burden, craft=craft, dice=dice)
+    bb, hurt = flown_through(
+        craft,
+        fire if flown.is_exposed(open_ground=open_ground) else None,
+        attacker.rep,
+        start_rep=attacker.start_rep,
+        damage=attacker.damage,
+        aboard=aboard,
+        dice=dice,
+    )
+    rep = bb.new_rep if bb else attacker.rep
+    down = bool(hurt and hurt.brought_down)
+    veered = bool(bb and bb.result is BbResult.VEERS_AWAY)
+    home = bool(bb and bb.goes_home) and not down
+    attacks: tuple[AirAttack, ...] = ()
+    if not (down or veered or home):
+        attacks = tuple(_attack(attacker, run, rep, targets, spot, flown_in, dice) for run in runs)
+    struck = _together([one.targets for one in attacks])
+    return GunshipStrike(
+        craft.id,
+        craft.name,
+        tuple(runs),
+        attacker.rep,
+        rep,
+        down,
+        veered and not down,
+        home,
+        sum(one.hits for one in struck),
+        struck,
+        flown,
+        bb,
+        hurt,
+        attacks,
+        cited(
+            flown.rulings,
+            bb.rulings if bb else (),
+            hurt.rulings if hurt else (),
+            *(one.rulings for one in attacks),
+        ),
+        _next(targets, struck, attacks) if attacks else (hurt.next if hurt else ()),
+    )
+
+
+def _next(
+    targets: Sequence[Target], struck: Sequence[Struck], attacks: Sequence[AirAttack]
+) -> tuple[Next, ...]:
+    """The tests after all of it together, and what is left to do where something came down elsewhere."""
+    elsewhere = (step for one in attacks for step in one.next if step.call.command == "air blast")
+    return (*tests_after(targets, struck, outgunned=True), *dict.fromkeys(elsewhere))
+
+
+def _attack(
+    attacker: Attacker,
+    run: Run,
+    rep: int,
+    targets: Sequence[Target],
+    spot: AimedSpot | None,
+    flown_in: float,
+    dice: Dice,
+) -> AirAttack:
+    has = carried(attacker.mounts, run, helicopter=True)
+    if run is Run.GUNS:
+        spot = spot or AimedSpot()
+        return guns(
+            next(iter(has)),
+            rep,
+            targets,
+            helicopter=True,
+            marked=spot.marked,
+            leaned_on=spot.rulings,
+            dice=dice,
+        )
+    if run is Run.GRENADES:
+        return grenade_run(rep, targets, flown_in=flown_in, spot=spot, dice=dice)
+    return drop(run, has, rep, targets, spot=spot, helicopter=True, dice=dice)
+
+
+def grenades_fired(flown_in: float, *, single_targets: bool = False) -> int:
+    """The shots of a grenade launcher over so many inches flown: fewer from a turret at single targets. Source: p. 90."""
+    row = table("helicopter-guns").row("auto-gl")
+    return max(1, int(flown_in // row["turret_each" if single_targets else "strafe_each"]))
+
+
+def grenade_run(
+    rep: int,
+    targets: Sequence[Target],
+    *,
+    flown_in: float,
+    single_targets: bool = False,
+    spot: AimedSpot | None = None,
+    dice: Dice,
+) -> AirAttack:
+    """The grenades of a helicopter's automatic launcher, those of a chin turret too, at one spot. Source: p. 89-90."""
+    number = grenades_fired(flown_in, single_targets=single_targets)
+    return drop(Run.GRENADES, {"auto-gl": number}, rep, targets, spot=spot, helicopter=True, dice=dice)
+
+
+def _together(attacks: Sequence[Sequence[Struck]]) -> tuple[Struck, ...]:
+    """Each figure once, with the worst of what all attacks did to it."""
+    found: dict[str, Struck] = {}
+    for targets in attacks:
+        for one in targets:
+            known = found.get(one.target)
+            found[one.target] = worst_of(known, one) if known else one
+    return tuple(found.values())

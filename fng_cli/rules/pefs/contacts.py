@@ -1,0 +1,345 @@
+"""Potential Contacts and contact points: what may be found, and where.
+
+Source: p. 61-64.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct, convert
+from msgspec.structs import replace
+
+from fng_cli.calls import WHO, Next, call
+from fng_cli.dice import Dice
+from fng_cli.document import Report, cited
+from fng_cli.figures import Figure
+from fng_cli.rules.armies.forces import TEAM, Force, ForceRaised, Raise, Unit, raise_forces
+from fng_cli.rules.book.second_die import SecondDie
+from fng_cli.rules.pefs.state import Pef
+from fng_cli.rules.reinforcements.arrivals import (
+    Arrival,
+    Support,
+    arrivals_in_sight,
+    row_rulings,
+    unit_rulings,
+)
+from fng_cli.state import Kept
+from fng_cli.tables import Entry, Table, table
+
+LB_EACH = 100
+"""Supplies are told in hundreds of pounds."""
+
+NOTHING, BOOBY_TRAP, TUNNEL, BUNKER = "nothing", "booby-trap", "tunnel", "bunker"
+
+STATES = {
+    "empty": "empty",
+    "occupied": "occupied",
+    "cache": "nobody there, but supplies",
+    "unusable": "of no more use",
+    "destroyed": "destroyed",
+}
+"""What a place may turn out to be, in words."""
+
+KINDS = {
+    "anti-aircraft-position": ("anti-aircraft position", "anti-aircraft positions"),
+    "bamboo-cage": ("bamboo cage", "bamboo cages"),
+    "bunker": ("bunker", "bunkers"),
+    "campfire": ("campfire", "campfires"),
+    "covered-area": ("thatched roof", "thatched roofs"),
+    "fighting-position": ("foxhole", "foxholes"),
+    "hooch": ("grass hooch", "grass hooches"),
+    "truck": ("truck", "trucks"),
+    "tunnel-entrance": ("tunnel entrance", "tunnel entrances"),
+}
+"""One of each kind of structure, and several."""
+
+
+class Structure(Struct, frozen=True, omit_defaults=True):
+    """Structures of a kind, so many; Defensive Value, room for men and spacing are those of each."""
+
+    kind: str
+    count: int
+    dv: int | None = None
+    holds: int | None = None
+    spacing_in: int | None = None
+    radios: int | None = None
+    weapon: str | None = None
+
+    def text(self) -> str:
+        """The structures in a few words: ``3 DV 4 bunkers for 2 men, 6" apart``."""
+        one, many = KINDS[self.kind]
+        name = one if self.count == 1 else many
+        value = f"DV {self.dv} " if self.dv else ""
+        room = f" for {self.holds} {'man' if self.holds == 1 else 'men'}" if self.holds else ""
+        apart = f', {self.spacing_in}" apart' if self.spacing_in else ""
+        radios = f" with {self.radios} radios" if self.radios else ""
+        return f"{self.count} {value}{name}{room}{radios}{apart}"
+
+
+class Place(Struct, frozen=True, omit_defaults=True):
+    """Result: what a Potential Contact proved to be.
+
+    ``state`` is ``empty``, ``occupied``, ``cache``, ``unusable`` or ``destroyed`` where a die says
+    so. All of it lies within a circle of ``circle_in`` inches; ``trap_kind`` is that of a booby trap.
+    """
+
+    contact_kind: str
+    text: str
+    state: str | None = None
+    structures: tuple[Structure, ...] = ()
+    units: tuple[Unit, ...] = ()
+    supplies_lb: int = 0
+    trap_kind: str | None = None
+    circle_in: int | None = None
+    trenches: bool = False
+    trail: bool = False
+
+    @property
+    def troops(self) -> bool:
+        """Whether somebody stands on the table."""
+        return bool(self.units)
+
+
+class FoundPlace(Struct, frozen=True):
+    """A place with the figures that were raised for it, and the rulings that the table leans on."""
+
+    place: Place
+    figures: tuple[Figure, ...] = ()
+    rulings: tuple[str, ...] = ()
+
+
+class StructureFacts(Struct, frozen=True):
+    """Structures as a table has them; the fields are those of its record ``structure``."""
+
+    kind: str
+    count: str = "1"
+    dv: int | None = None
+    holds: int | None = None
+    spacing_in: int | None = None
+    radios: int | None = None
+    weapon: str | None = None
+
+    def built(self, dice: Dice) -> Structure:
+        """As many of them as dice say."""
+        number = dice.amount(self.count, f"how many {KINDS[self.kind][1]}")
+        return Structure(self.kind, number, self.dv, self.holds, self.spacing_in, self.radios, self.weapon)
+
+
+class PlaceChoice(Struct, frozen=True):
+    """One state of a place, on some faces of a die; the table's record ``outcome``."""
+
+    faces: str
+    state: str
+    forces: tuple[Force, ...] = ()
+    supplies_100_lb: str | None = None
+
+    @property
+    def word(self) -> str:
+        """The answer of the roll, in the log: ``occupied``."""
+        return self.state
+
+
+def contact_table(eal: int) -> Table:
+    """The table of Potential Contacts of an EAL."""
+    return table(f"potential-contact-eal-{eal}")
+
+
+def potential_contact(eal: int, levy: Raise | None, *, dice: Dice) -> FoundPlace:
+    """Roll as many dice as the EAL for a Potential Contact; nobody is raised without a ``levy``.
+
+    Source: p. 62-64.
+    """
+    chart = contact_table(eal)
+    entry = chart.throw(dice, label=f"Potential Contact, EAL {eal}")
+    return found_at(chart, entry, levy, dice=dice)
+
+
+def found_at(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) -> FoundPlace:
+    """Play out a row of a table of Potential Contacts: a die for its state, then structures, supplies, figures."""
+    outcomes = convert(entry.get("outcomes", ()), tuple[PlaceChoice, ...])
+    outcome = dice.ask(1, SecondDie(outcomes), "what is in it") if outcomes else None
+    rulings = row_rulings(chart, entry, None)
+    if levy is None:
+        return _kind_alone(entry, outcome, rulings, None, dice=dice)
+    return dice.in_full(_all_of_it, entry, outcome, rulings, levy, coarse=_kind_alone)
+
+
+def _kind_alone(
+    entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise | None, *, dice: Dice
+) -> FoundPlace:
+    """The kind of place alone, and neither how many stand there nor who: what odds tell of it."""
+    return FoundPlace(Place(entry["contact"], entry["text"], outcome.state if outcome else None), (), rulings)
+
+
+def _all_of_it(
+    entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise, *, dice: Dice
+) -> FoundPlace:
+    """The whole of a place: what stands there, how much of it, and who is in it."""
+    built = convert(entry.get("structures", ()), tuple[StructureFacts, ...])
+    structures = tuple(structure.built(dice) for structure in built)
+    supplies = _supplies(entry, outcome, dice)
+    manned = (*outcome.forces, *_crews(structures)) if outcome is not None and outcome.forces else ()
+    raised = raise_forces(manned, levy(), dice=dice) if manned else ForceRaised()
+    place = Place(
+        contact_kind=entry["contact"],
+        text=entry["text"],
+        state=outcome.state if outcome else None,
+        structures=structures,
+        units=raised.units,
+        supplies_lb=supplies,
+        trap_kind=entry.get("trap"),
+        circle_in=entry.get("circle_in"),
+        trenches=entry.get("trenches", False),
+        trail=entry.get("trail", False),
+    )
+    crews = ("t-07",) if manned and _crews(structures) else ()
+    told = cited(rulings, unit_rulings(raised.units), _bunkers(structures), crews)
+    return FoundPlace(place, raised.figures, told)
+
+
+def _crews(structures: tuple[Structure, ...]) -> tuple[Force, ...]:
+    """A team for each position that has a weapon, at a place with other structures (t-07)."""
+    if len(structures) < 2:
+        return ()
+    return tuple(
+        Force(TEAM, count=str(each.count), size=each.holds, weapon=each.weapon)
+        for each in structures
+        if each.weapon is not None
+    )
+
+
+def _supplies(entry: Entry, outcome: PlaceChoice | None, dice: Dice) -> int:
+    """The pounds of supplies there; nothing is left of those of a place destroyed (e-93)."""
+    if outcome and outcome.state == "destroyed":
+        return 0
+    amounts = (entry.get("supplies_100_lb"), outcome.supplies_100_lb if outcome else None)
+    return sum(LB_EACH * dice.amount(text, "supplies, in 100 lb") for text in amounts if text)
+
+
+def _bunkers(structures: tuple[Structure, ...]) -> tuple[str, ...]:
+    return ("e-96",) if any(structure.kind == BUNKER for structure in structures) else ()
+
+
+def place_next(place: Place) -> list[Next]:
+    """The next steps at a place that was found: who is there acts, or somebody goes in."""
+    if place.troops:
+        return [*arrivals_in_sight(place.units), *_below(place)]
+    if place.contact_kind == BOOBY_TRAP:
+        target = call("trap target", closest=WHO, kind=place.trap_kind)
+        return [Next(target, "it lies 1 inch from your figure that is closest to the marker")]
+    if place.contact_kind == TUNNEL:
+        return [Next(call("tunnel enter", by=WHO), "if somebody goes down")]
+    return _below(place)
+
+
+def _below(place: Place) -> list[Next]:
+    """The chance of a tunnel below a bunker that still stands (e-96)."""
+    if place.state == "destroyed" or not any(structure.kind == BUNKER for structure in place.structures):
+        return []
+    return [Next(call("dice chance", "1-3"), "for each bunker entered: a tunnel leads down from it")]
+
+
+class ContactFound(Report, frozen=True):
+    """A Potential Contact by the table of an EAL; ``place_found`` tells what stands there, and who."""
+
+    NOT_IN_ODDS = frozenset({"place_found"})
+
+    eal: int
+    contact_kind: str
+    state: str | None
+    place_found: Place | None = None
+    rulings: tuple[str, ...] = ()
+    next: tuple[Next, ...] = ()
+
+    def summary(self) -> str:
+        state = f" ({self.state})" if self.state else ""
+        return f"A Potential Contact: {self.contact_kind.replace('-', ' ')}{state}."
+
+    def answer(self) -> str:
+        """The kind of place, and its state where it has one: ``hooch, empty``."""
+        return ", ".join(filter(None, (self.contact_kind, self.state)))
+
+
+def contact_found(eal: int, found: FoundPlace) -> ContactFound:
+    """The report on a place that was found by the table of an EAL."""
+    place = found.place
+    return ContactFound(eal, place.contact_kind, place.state, place, found.rulings, tuple(place_next(place)))
+
+
+REINFORCEMENTS = "reinforcements"
+
+
+class ContactPoint(Struct, frozen=True, omit_defaults=True):
+    """Result of a PEF, a Potential Contact or a call for reinforcements, and where it is.
+
+    ``what`` is ``enemy``, ``potential-contact`` or ``reinforcements``; ``result`` the row of its
+    table. The fields below are those of ``Arrival`` and ``Place``.
+    """
+
+    number: int
+    what: str
+    result: str
+    text: str = ""
+    pef_number: int | None = None
+    sector: int | None = None
+    section: int | None = None
+    terrain_types: tuple[str, ...] = ()
+    state: str | None = None
+    structures: tuple[Structure, ...] = ()
+    units: tuple[Unit, ...] = ()
+    support: Support | None = None
+    supplies_lb: int = 0
+    trap_kind: str | None = None
+    circle_in: int | None = None
+    trenches: bool = False
+    trail: bool = False
+
+
+CONTACTS = Kept("contacts", ContactPoint, "contact point", id="number", for_ever=True)
+
+
+def found_name(result: str) -> str:
+    """A thing that was found, in words: ``booby trap``, ``platoon HQ``."""
+    return " ".join("HQ" if word == "hq" else word for word in result.split("-"))
+
+
+def point(number: int, what: str, found: Arrival | Place, pef: Pef | None = None) -> ContactPoint:
+    """A contact point for what was found; it is where the PEF stood, if one was resolved."""
+    where = pef or Pef(None, 1)
+    stood = ContactPoint(
+        number,
+        what,
+        found.result if isinstance(found, Arrival) else found.contact_kind,
+        found.text,
+        where.number,
+        where.sector,
+        where.section,
+        where.terrain_types,
+        units=found.units,
+    )
+    if isinstance(found, Arrival):
+        return replace(stood, support=found.support)
+    return replace(
+        stood,
+        state=found.state,
+        structures=found.structures,
+        supplies_lb=found.supplies_lb,
+        trap_kind=found.trap_kind,
+        circle_in=found.circle_in,
+        trenches=found.trenches,
+        trail=found.trail,
+    )
+
+
+def in_bunkers(points: Iterable[ContactPoint]) -> frozenset[str]:
+    """The ids of those who were found inside bunkers: all who hold a place whose bunkers have room for them.
+
+    Of a unit that is too large for its bunkers nobody knows who is inside. Source: p. 22, 42, 62-64.
+    """
+    found: set[str] = set()
+    for one in points:
+        room = sum(each.count * (each.holds or 0) for each in one.structures if each.kind == BUNKER)
+        ids = [name for unit in one.units for name in unit.figure_ids]
+        found.update(ids if len(ids) <= room else ())
+    return frozenset(found)
