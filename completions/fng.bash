@@ -73,20 +73,20 @@ _fng_at() {
         --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
         --plain '--pager|--no-pager')
     local common_16=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+        --seed= '-n|--times=' --workers= '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
+        '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
+    local common_17=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         --seed= --dice= --ask '*--ruling=open-ruling' --odds '*--odds-by=field' --odds-all '*--given=field'
         '*--vary=' --exact '-n|--times=' --workers= --summary '--in|-i=file' '--file|-f=file' --no-file
         --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' --exit-status '--color|--no-color'
         --plain '--pager|--no-pager')
-    local common_17=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
+    local common_18=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
-    local common_18=('-h|--help' --workers= '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv
+    local common_19=('-h|--help' --workers= '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv
         --tsv --jq= --seed= '*--ruling=open-ruling' '-n|--times=' '--in|-i=file' '--file|-f=file' --no-file
         --dry-run --force '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain
         '--pager|--no-pager')
-    local common_19=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
-        --seed= '-n|--times=' --workers= '--in|-i=file' '--file|-f=file' --no-file --dry-run --force
-        '--no-input|-N' --svg=file '--paper=a4|letter' '--color|--no-color' --plain '--pager|--no-pager')
     local common_20=('-h|--help' '--json|-j' '--quiet|-q' --brief '--verbose|-v' --rulings --only=section --csv --tsv --jq=
         '--in|-i=file' '--file|-f=file' --no-file --dry-run --force '--no-input|-N' --svg=file
         '--paper=a4|letter' --exit-status '--color|--no-color' --plain '--pager|--no-pager')
@@ -545,37 +545,11 @@ _fng_at() {
             fields=(promotions)
             ;;
         'fng campaign')
-            commands=(new turn after luck sim muster squads choose give undo redo show man chart roster check)
+            commands=(muster squads choose give undo redo new turn after luck sim show man chart roster check)
             options=('-h|--help')
             ;;
-        'fng campaign new')
-            options=(--corps=corps --army=armies --star= --star-rep=1-6 '*--star-attribute=attribute-effects'
-                '--strength=N|full|half' '*--choose=weapon' --listed --names=file
-                '--attributes|--no-attributes' '--flak|--no-flak' '--supplies|--no-supplies'
-                '--gear|--no-gear' --wire --start=month --anywhere --roll-deros "${common_1[@]}")
-            arguments=(file)
-            fields=(corps army name start turns star_name strength)
-            ;;
-        'fng campaign turn')
-            options=("${common_16[@]}")
-            fields=(turn date mission_comes stand_down contact evening month_end place_results)
-            ;;
-        'fng campaign after')
-            options=(--completed --failed --not-exited --evening=file "${common_1[@]}")
-            fields=(aftermath medal_rolls rep_checks attribute_checks lost_soldiers promotions place_results
-                choosing_ids on_leave_ids month_end)
-            ;;
-        'fng campaign luck')
-            options=("${common_17[@]}")
-            fields=(remarkable dice_thrown face_counts chance_as_uneven sides by_figure luckiest unluckiest)
-            ;;
-        'fng campaign sim')
-            options=(--cluster= "${common_18[@]}")
-            fields=(tours tour_ends home_share star_rep_at_end missions_each killed_each came_each points_each
-                assumptions seed method)
-            ;;
         'fng campaign muster')
-            options=('*--group=@group' --whole "${common_19[@]}")
+            options=('*--group=@group' --whole "${common_16[@]}")
             arguments=('')
             fields=(strength groups away_ids)
             ;;
@@ -603,6 +577,32 @@ _fng_at() {
             options=("${common_2[@]}")
             arguments=('')
             fields=(file redone steps_taken moved_over by_hand file_gone steps_back steps_forth)
+            ;;
+        'fng campaign new')
+            options=(--corps=corps --army=armies --star= --star-rep=1-6 '*--star-attribute=attribute-effects'
+                '--strength=N|full|half' '*--choose=weapon' --listed --names=file
+                '--attributes|--no-attributes' '--flak|--no-flak' '--supplies|--no-supplies'
+                '--gear|--no-gear' --wire --start=month --anywhere --roll-deros "${common_1[@]}")
+            arguments=(file)
+            fields=(corps army name start turns star_name strength)
+            ;;
+        'fng campaign turn')
+            options=("${common_17[@]}")
+            fields=(turn date mission_comes stand_down contact evening month_end place_results)
+            ;;
+        'fng campaign after')
+            options=(--completed --failed --not-exited --evening=file "${common_1[@]}")
+            fields=(aftermath medal_rolls rep_checks attribute_checks lost_soldiers promotions place_results
+                choosing_ids on_leave_ids month_end)
+            ;;
+        'fng campaign luck')
+            options=("${common_18[@]}")
+            fields=(remarkable dice_thrown face_counts chance_as_uneven sides by_figure luckiest unluckiest)
+            ;;
+        'fng campaign sim')
+            options=(--cluster= "${common_19[@]}")
+            fields=(tours tour_ends home_share star_rep_at_end missions_each killed_each came_each points_each
+                assumptions seed method)
             ;;
         'fng campaign show')
             options=("${common_2[@]}")
@@ -1442,7 +1442,7 @@ _fng_at() {
             fields=(near_line near_enemies strafed in_view)
             ;;
         'fng helo')
-            commands=(fire grenades available crew fly damage crash shot-at drop hot-lz load light on-table strike)
+            commands=(fire grenades strike available crew fly damage crash shot-at drop hot-lz load light on-table)
             options=('-h|--help')
             ;;
         'fng helo fire')
@@ -1456,6 +1456,14 @@ _fng_at() {
             options=(--rep=1-7 '*--at=+target' --terrain=terrain-types --target-rep=1-7 --cheat-death --spot=
                 '--marked|--not-marked' --single --flown= "${common_66[@]}")
             fields=(run weapons rep targets hits on_target marked landings air_weapons smoke_in craters_in)
+            ;;
+        'fng helo strike')
+            options=(--craft= --rep=1-7 '--load=A|B' '*--at=+target' --terrain=terrain-types --target-rep=1-7
+                --cheat-death --spot= '--marked|--not-marked' --weather=weather --light=light --carrying
+                --skids --smoke-inside '*--aboard=,figure' --ranking= --impact=1-9 --open-ground '*--run='
+                --flown= "${common_1[@]}")
+            fields=(craft name runs rep new_rep brought_down veered goes_home hits targets piloted golden_bb
+                helicopter_damage air_attacks)
             ;;
         'fng helo available')
             options=(--corps=corps --weather=weather --light=light '--date|--month=month' --craft= --rep=1-7
@@ -1505,14 +1513,6 @@ _fng_at() {
         'fng helo on-table')
             options=(--rep=1-7 --craft= "${common_2[@]}")
             fields=(craft move_in hovers)
-            ;;
-        'fng helo strike')
-            options=(--craft= --rep=1-7 '--load=A|B' '*--at=+target' --terrain=terrain-types --target-rep=1-7
-                --cheat-death --spot= '--marked|--not-marked' --weather=weather --light=light --carrying
-                --skids --smoke-inside '*--aboard=,figure' --ranking= --impact=1-9 --open-ground '*--run='
-                --flown= "${common_1[@]}")
-            fields=(craft name runs rep new_rep brought_down veered goes_home hits targets piloted golden_bb
-                helicopter_damage air_attacks)
             ;;
         'fng help')
             options=(--game=program "${common_74[@]}")

@@ -418,6 +418,25 @@ function __fng_at -S
         '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
         '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
+        '-n|--times='\t'So many answers, each with dice of its own.' \
+        '--workers='\t'With -n, or many documents: on so many processes.' \
+        '--in|-i=file'\t'Read the document from here (-: standard input).' \
+        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
+        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
+        '--dry-run'\t'Rule, and write nothing.' \
+        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
+        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
+        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
+        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
+        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
+        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
+    set -l common_17 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
+        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
+        '--only=section'\t'This section only, in JSON.' \
+        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
+        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
+        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '--dice='\t'Use these faces, in the order of the rolls: 6,4,3.' \
         '--ask'\t'Ask for the faces of your own dice.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
@@ -441,7 +460,7 @@ function __fng_at -S
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_17 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
+    set -l common_18 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
         '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
         '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
         '--only=section'\t'This section only, in JSON.' \
@@ -458,7 +477,7 @@ function __fng_at -S
         '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
         '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
         '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_18 '-h|--help'\t'Show help.' '--workers='\t'Processes; else all.' \
+    set -l common_19 '-h|--help'\t'Show help.' '--workers='\t'Processes; else all.' \
         '--json|-j'\t'Answer in JSON: the whole document.' '--quiet|-q'\t'The bare answer, in a word or two.' \
         '--brief'\t'The answer, and what is next.' '--verbose|-v'\t'All dice, however many, and rulings.' \
         '--rulings'\t'Name all rulings, however many.' '--only=section'\t'This section only, in JSON.' \
@@ -467,25 +486,6 @@ function __fng_at -S
         '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
         '*--ruling=open-ruling'\t'Another reading of an unclear place: b-19=2.' \
         '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--in|-i=file'\t'Read the document from here (-: standard input).' \
-        '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
-        '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
-        '--dry-run'\t'Rule, and write nothing.' \
-        '--force'\t'All the same: over a file, an evening in progress, or when it is not the time for it.' \
-        '--no-input|-N'\t'Do not read standard input.' '--svg=file'\t'Draw the answer as a picture.' \
-        '--paper=a4|letter'\t'With --svg: the sheet that it is drawn for.' \
-        '--color|--no-color'\t'Colour, or none (else: on a terminal).' \
-        '--plain'\t'Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.' \
-        '--pager|--no-pager'\t'A page at a time (else: long lists, where PAGER is set).'
-    set -l common_19 '-h|--help'\t'Show help.' '--json|-j'\t'Answer in JSON: the whole document.' \
-        '--quiet|-q'\t'The bare answer, in a word or two.' '--brief'\t'The answer, and what is next.' \
-        '--verbose|-v'\t'All dice, however many, and rulings.' '--rulings'\t'Name all rulings, however many.' \
-        '--only=section'\t'This section only, in JSON.' \
-        '--csv'\t'A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.' \
-        '--tsv'\t'The same, with tabs between columns.' '--jq='\t'What jq picks from the document.' \
-        '--seed='\t'The dice of this seed, the same for ever; random, or nothing: fresh ones.' \
-        '-n|--times='\t'So many answers, each with dice of its own.' \
-        '--workers='\t'With -n, or many documents: on so many processes.' \
         '--in|-i=file'\t'Read the document from here (-: standard input).' \
         '--file|-f=file'\t'Read the document here, and write it back; else the file at hand.' \
         '--no-file'\t'Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).' \
@@ -2481,63 +2481,26 @@ function __fng_at -S
             set arguments '*@id'
             set fields 'promotions'
         case 'fng campaign'
-            set commands 'new'\t'Begin a tour of duty: a platoon and its Star, in a file of their own.' \
-                'turn'\t'Go on by a fortnight: the contact test, and a whole evening where it brings a mission.' \
-                'after'\t'End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders.' \
-                'luck'\t'Compare the dice of a tour, those of its evenings with them, with what they should show.' \
-                'sim'\t'Simulate the rest of a tour many times (-n, else 200): how likely the Star goes home, and what it costs.' \
-                'muster'\t'Put the men of a tour into an evening: the Star\'s squad, with who is fit and not away.' \
+            set commands 'muster'\t'Put the men of a tour into an evening: the Star\'s squad, with who is fit and not away.' \
                 'squads'\t'Move soldiers between the squads of the platoon; without any, list the squads.' \
                 'choose'\t'Choose an attribute for a soldier who may: after a major medal, or as a Star whose REP rose.' \
                 'give'\t'Hand out what headquarters gave for a good mission.' \
                 'undo'\t'Take back the last command on a tour, or the last N; its evenings stay as they are.' \
                 'redo'\t'Do again what was taken back of a tour, the last step or the last N.' \
+                'new'\t'Begin a tour of duty: a platoon and its Star, in a file of their own.' \
+                'turn'\t'Go on by a fortnight: the contact test, and a whole evening where it brings a mission.' \
+                'after'\t'End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders.' \
+                'luck'\t'Compare the dice of a tour, those of its evenings with them, with what they should show.' \
+                'sim'\t'Simulate the rest of a tour many times (-n, else 200): how likely the Star goes home, and what it costs.' \
                 'show'\t'Tell where a tour stands: the turn, the platoon, its evenings, what is still to come.' \
                 'man'\t'Tell one soldier\'s story: his missions, kills, medals, wounds; those who have left, too.' \
                 'chart'\t'Tell a tour turn by turn: REP, strength, victory points; --svg FILE draws it.' \
                 'roster'\t'Print the roster of a tour\'s platoon, with the months that each has left; --svg FILE draws the sheet.' \
                 'check'\t'Check a tour\'s file that was mended by hand: every soldier, post and number in it.'
             set options '-h|--help'\t'Show help.'
-        case 'fng campaign new'
-            set options '--corps=corps'\t'I, II, III or IV; else the document\'s.' \
-                '--army=armies'\t'Such as us-army or usmc.' '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
-                '--star-rep=1-6'\t'The Star\'s REP, else 5.' \
-                '*--star-attribute=attribute-effects'\t'An attribute that you choose for the Star; twice.' \
-                '--strength=N|full|half'\t'Do not roll for the strength.' \
-                '*--choose=weapon'\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
-                '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
-                '--names=file'\t'Names for the figures, one a line; else names of the game.' \
-                '--attributes|--no-attributes'\t'For everybody, or nobody; else the Star\'s squad.' \
-                '--flak|--no-flak'\t'Whether flak jackets are worn; else as issued.' \
-                '--supplies|--no-supplies'\t'LAWs, mines, charges, smoke.' \
-                '--gear|--no-gear'\t'Flashlights, flares, wire cutters.' \
-                '--wire'\t'The mission calls for wire cutters: one man has some.' \
-                '--start=month'\t'The month that it begins in: 1967-03.' \
-                '--anywhere'\t'The army serves in a corps where it did not fight.' \
-                '--roll-deros'\t'The Star rolls his DEROS as all do.' $common_1
-            set arguments 'file'
-            set fields 'corps' 'army' 'name' 'start' 'turns' 'star_name' 'strength'
-        case 'fng campaign turn'
-            set options $common_16
-            set fields 'turn' 'date' 'mission_comes' 'stand_down' 'contact' 'evening' 'month_end' 'place_results'
-        case 'fng campaign after'
-            set options '--completed'\t'The objective was reached (Defense: held; Recon: every PC, and off in time).' \
-                '--failed'\t'Defense: what was guarded was lost.' \
-                '--not-exited'\t'Patrol, Recon: the unit was not off the table in time.' \
-                '--evening=file'\t'The evening\'s file; else the one beside the tour.' $common_1
-            set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
-                'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
-        case 'fng campaign luck'
-            set options $common_17
-            set fields 'remarkable' 'dice_thrown' 'face_counts' 'chance_as_uneven' 'sides' 'by_figure' 'luckiest' \
-                'unluckiest'
-        case 'fng campaign sim'
-            set options '--cluster='\t'On a dask cluster, by its scheduler: tcp://10.0.0.1:8786.' $common_18
-            set fields 'tours' 'tour_ends' 'home_share' 'star_rep_at_end' 'missions_each' 'killed_each' 'came_each' \
-                'points_each' 'assumptions' 'seed' 'method'
         case 'fng campaign muster'
             set options '*--group=@group'\t'A group that goes; else the Star\'s squad.' \
-                '--whole'\t'The whole platoon goes.' $common_19
+                '--whole'\t'The whole platoon goes.' $common_16
             set arguments ''
             set fields 'strength' 'groups' 'away_ids'
         case 'fng campaign squads'
@@ -2560,6 +2523,43 @@ function __fng_at -S
             set options $common_2
             set arguments ''
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth'
+        case 'fng campaign new'
+            set options '--corps=corps'\t'I, II, III or IV; else the document\'s.' \
+                '--army=armies'\t'Such as us-army or usmc.' '--star='\t'Your Star, who leads: "Sgt. Alvarez".' \
+                '--star-rep=1-6'\t'The Star\'s REP, else 5.' \
+                '*--star-attribute=attribute-effects'\t'An attribute that you choose for the Star; twice.' \
+                '--strength=N|full|half'\t'Do not roll for the strength.' \
+                '*--choose=weapon'\t'A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.' \
+                '--listed'\t'VC carry what the list says, and do not roll for weapons.' \
+                '--names=file'\t'Names for the figures, one a line; else names of the game.' \
+                '--attributes|--no-attributes'\t'For everybody, or nobody; else the Star\'s squad.' \
+                '--flak|--no-flak'\t'Whether flak jackets are worn; else as issued.' \
+                '--supplies|--no-supplies'\t'LAWs, mines, charges, smoke.' \
+                '--gear|--no-gear'\t'Flashlights, flares, wire cutters.' \
+                '--wire'\t'The mission calls for wire cutters: one man has some.' \
+                '--start=month'\t'The month that it begins in: 1967-03.' \
+                '--anywhere'\t'The army serves in a corps where it did not fight.' \
+                '--roll-deros'\t'The Star rolls his DEROS as all do.' $common_1
+            set arguments 'file'
+            set fields 'corps' 'army' 'name' 'start' 'turns' 'star_name' 'strength'
+        case 'fng campaign turn'
+            set options $common_17
+            set fields 'turn' 'date' 'mission_comes' 'stand_down' 'contact' 'evening' 'month_end' 'place_results'
+        case 'fng campaign after'
+            set options '--completed'\t'The objective was reached (Defense: held; Recon: every PC, and off in time).' \
+                '--failed'\t'Defense: what was guarded was lost.' \
+                '--not-exited'\t'Patrol, Recon: the unit was not off the table in time.' \
+                '--evening=file'\t'The evening\'s file; else the one beside the tour.' $common_1
+            set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
+                'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
+        case 'fng campaign luck'
+            set options $common_18
+            set fields 'remarkable' 'dice_thrown' 'face_counts' 'chance_as_uneven' 'sides' 'by_figure' 'luckiest' \
+                'unluckiest'
+        case 'fng campaign sim'
+            set options '--cluster='\t'On a dask cluster, by its scheduler: tcp://10.0.0.1:8786.' $common_19
+            set fields 'tours' 'tour_ends' 'home_share' 'star_rep_at_end' 'missions_each' 'killed_each' 'came_each' \
+                'points_each' 'assumptions' 'seed' 'method'
         case 'fng campaign show'
             set options $common_2
             set fields 'turn' 'turns' 'date' 'phase' 'star_name' 'star_rep' 'strength' 'away_ids' 'open_places' \
@@ -3952,6 +3952,7 @@ function __fng_at -S
         case 'fng helo'
             set commands 'fire'\t'Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.' \
                 'grenades'\t'Fire a helicopter\'s 40 mm grenade launcher: where each grenade comes down, and what it does.' \
+                'strike'\t'Play a gunship\'s attack run: piloting, fire from the ground, damage, then rockets and guns.' \
                 'available'\t'Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer.' \
                 'crew'\t'Roll the REP of each of a helicopter\'s crew.' \
                 'fly'\t'Roll on Helicopter Piloting: how a pilot flies, lands, takes off, enters or leaves a hover.' \
@@ -3962,8 +3963,7 @@ function __fng_at -S
                 'hot-lz'\t'Whether a medevac lands on a hot landing zone: a die against the pilot\'s REP, plus one a failed try.' \
                 'load'\t'Tell whether a load finds room in a helicopter, how many carry it, and what it does to the pilot.' \
                 'light'\t'Tell what a helicopter lights at night, and which enemies may fire at it.' \
-                'on-table'\t'Tell what a light observation helicopter may do in a turn on the table.' \
-                'strike'\t'Play a gunship\'s attack run: piloting, fire from the ground, damage, then rockets and guns.'
+                'on-table'\t'Tell what a light observation helicopter may do in a turn on the table.'
             set options '-h|--help'\t'Show help.'
         case 'fng helo fire'
             set options '--by=,figure'\t'Who does it: a figure of the document, or NAME=REP; with words: a1,snap.' \
@@ -3994,6 +3994,28 @@ function __fng_at -S
                 '--flown='\t'Flown over the table: a grenade for each 6.' $common_66
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
+        case 'fng helo strike'
+            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
+                '--rep=1-7'\t'The pilot\'s REP.' \
+                '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
+                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
+                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
+                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
+                '--cheat-death'\t'Stars who would die cheat death.' \
+                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets\' own.' \
+                '--marked|--not-marked'\t'A FAC has marked it: his smoke is within 24" (else: as the document knows).' \
+                '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
+                '--light=light'\t'daylight or night; else the document\'s.' \
+                '--carrying'\t'Somebody besides the crew is aboard.' \
+                '--skids'\t'Somebody stands on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
+                '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
+                '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
+                '--impact=1-9'\t'The highest Impact among them (else 3).' \
+                '--open-ground'\t'It crosses open ground: fired at even as it skims the trees.' \
+                '*--run='\t'guns, rockets or grenades; two, where two men fire.' \
+                '--flown='\t'Of the template: a grenade for each 6.' $common_1
+            set fields 'craft' 'name' 'runs' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
+                'piloted' 'golden_bb' 'helicopter_damage' 'air_attacks'
         case 'fng helo available'
             set options '--corps=corps'\t'I, II, III or IV; else the document\'s.' \
                 '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
@@ -4069,28 +4091,6 @@ function __fng_at -S
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' $common_2
             set fields 'craft' 'move_in' 'hovers'
-        case 'fng helo strike'
-            set options '--craft='\t'The aircraft or helicopter: f-100, slick, or one in play.' \
-                '--rep=1-7'\t'The pilot\'s REP.' \
-                '--load=A|B'\t'The configuration of an F-4 or A-4; else a die.' \
-                '*--at=+target'\t'A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.' \
-                '--terrain=terrain-types'\t'What all of them are in, which hides them from the air; else the ground under them.' \
-                '--target-rep=1-7'\t'REP of targets that have none (rep=4).' \
-                '--cheat-death'\t'Stars who would die cheat death.' \
-                '--spot='\t'What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets\' own.' \
-                '--marked|--not-marked'\t'A FAC has marked it: his smoke is within 24" (else: as the document knows).' \
-                '--weather=weather'\t'clear, variable, inclement or terrible; else the document\'s.' \
-                '--light=light'\t'daylight or night; else the document\'s.' \
-                '--carrying'\t'Somebody besides the crew is aboard.' \
-                '--skids'\t'Somebody stands on the skids.' '--smoke-inside'\t'Smoke burns inside.' \
-                '*--aboard=,figure'\t'A passenger or a casualty: a1, or rep=4; once for each.' \
-                '--ranking='\t'Outgunned Rankings of all who stand and fire at it.' \
-                '--impact=1-9'\t'The highest Impact among them (else 3).' \
-                '--open-ground'\t'It crosses open ground: fired at even as it skims the trees.' \
-                '*--run='\t'guns, rockets or grenades; two, where two men fire.' \
-                '--flown='\t'Of the template: a grenade for each 6.' $common_1
-            set fields 'craft' 'name' 'runs' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
-                'piloted' 'golden_bb' 'helicopter_damage' 'air_attacks'
         case 'fng help'
             set options '--game=program'\t'fng or icbm.' $common_74
             set arguments '*'

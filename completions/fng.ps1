@@ -531,6 +531,32 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--tsv	The same, with tabs between columns.'
             '--jq=	What jq picks from the document.'
             '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
+            '-n|--times=	So many answers, each with dice of its own.'
+            '--workers=	With -n, or many documents: on so many processes.'
+            '--in|-i=file	Read the document from here (-: standard input).'
+            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
+            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
+            '--dry-run	Rule, and write nothing.'
+            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
+            '--no-input|-N	Do not read standard input.'
+            '--svg=file	Draw the answer as a picture.'
+            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
+            '--color|--no-color	Colour, or none (else: on a terminal).'
+            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
+            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
+        )
+        $common_17 = @(
+            '-h|--help	Show help.'
+            '--json|-j	Answer in JSON: the whole document.'
+            '--quiet|-q	The bare answer, in a word or two.'
+            '--brief	The answer, and what is next.'
+            '--verbose|-v	All dice, however many, and rulings.'
+            '--rulings	Name all rulings, however many.'
+            '--only=section	This section only, in JSON.'
+            '--csv	A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.'
+            '--tsv	The same, with tabs between columns.'
+            '--jq=	What jq picks from the document.'
+            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
             '--dice=	Use these faces, in the order of the rolls: 6,4,3.'
             '--ask	Ask for the faces of your own dice.'
             '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
@@ -556,7 +582,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_17 = @(
+        $common_18 = @(
             '-h|--help	Show help.'
             '--json|-j	Answer in JSON: the whole document.'
             '--quiet|-q	The bare answer, in a word or two.'
@@ -580,7 +606,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
             '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
         )
-        $common_18 = @(
+        $common_19 = @(
             '-h|--help	Show help.'
             '--workers=	Processes; else all.'
             '--json|-j	Answer in JSON: the whole document.'
@@ -595,32 +621,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
             '*--ruling=open-ruling	Another reading of an unclear place: b-19=2.'
             '-n|--times=	So many answers, each with dice of its own.'
-            '--in|-i=file	Read the document from here (-: standard input).'
-            '--file|-f=file	Read the document here, and write it back; else the file at hand.'
-            '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
-            '--dry-run	Rule, and write nothing.'
-            '--force	All the same: over a file, an evening in progress, or when it is not the time for it.'
-            '--no-input|-N	Do not read standard input.'
-            '--svg=file	Draw the answer as a picture.'
-            '--paper=a4|letter	With --svg: the sheet that it is drawn for.'
-            '--color|--no-color	Colour, or none (else: on a terminal).'
-            '--plain	Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever.'
-            '--pager|--no-pager	A page at a time (else: long lists, where PAGER is set).'
-        )
-        $common_19 = @(
-            '-h|--help	Show help.'
-            '--json|-j	Answer in JSON: the whole document.'
-            '--quiet|-q	The bare answer, in a word or two.'
-            '--brief	The answer, and what is next.'
-            '--verbose|-v	All dice, however many, and rulings.'
-            '--rulings	Name all rulings, however many.'
-            '--only=section	This section only, in JSON.'
-            '--csv	A table: a row for each answer, or thing of a list; an apostrophe before a text that begins as a formula.'
-            '--tsv	The same, with tabs between columns.'
-            '--jq=	What jq picks from the document.'
-            '--seed=	The dice of this seed, the same for ever; random, or nothing: fresh ones.'
-            '-n|--times=	So many answers, each with dice of its own.'
-            '--workers=	With -n, or many documents: on so many processes.'
             '--in|-i=file	Read the document from here (-: standard input).'
             '--file|-f=file	Read the document here, and write it back; else the file at hand.'
             '--no-file	Leave the file at hand alone (FNG_FILE; icbm: ICBM_FILE).'
@@ -3385,17 +3385,17 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             }
             'fng campaign' {
                 $commands = @(
-                    'new	Begin a tour of duty: a platoon and its Star, in a file of their own.'
-                    'turn	Go on by a fortnight: the contact test, and a whole evening where it brings a mission.'
-                    'after	End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders.'
-                    'luck	Compare the dice of a tour, those of its evenings with them, with what they should show.'
-                    'sim	Simulate the rest of a tour many times (-n, else 200): how likely the Star goes home, and what it costs.'
                     'muster	Put the men of a tour into an evening: the Star''s squad, with who is fit and not away.'
                     'squads	Move soldiers between the squads of the platoon; without any, list the squads.'
                     'choose	Choose an attribute for a soldier who may: after a major medal, or as a Star whose REP rose.'
                     'give	Hand out what headquarters gave for a good mission.'
                     'undo	Take back the last command on a tour, or the last N; its evenings stay as they are.'
                     'redo	Do again what was taken back of a tour, the last step or the last N.'
+                    'new	Begin a tour of duty: a platoon and its Star, in a file of their own.'
+                    'turn	Go on by a fortnight: the contact test, and a whole evening where it brings a mission.'
+                    'after	End the mission of this turn: recovery, score, rewards, medals, REP, replacements, leaders.'
+                    'luck	Compare the dice of a tour, those of its evenings with them, with what they should show.'
+                    'sim	Simulate the rest of a tour many times (-n, else 200): how likely the Star goes home, and what it costs.'
                     'show	Tell where a tour stands: the turn, the platoon, its evenings, what is still to come.'
                     'man	Tell one soldier''s story: his missions, kills, medals, wounds; those who have left, too.'
                     'chart	Tell a tour turn by turn: REP, strength, victory points; --svg FILE draws it.'
@@ -3406,112 +3406,12 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '-h|--help	Show help.'
                 )
             }
-            'fng campaign new' {
-                $options = @(
-                    '--corps=corps	I, II, III or IV; else the document''s.'
-                    '--army=armies	Such as us-army or usmc.'
-                    '--star=	Your Star, who leads: "Sgt. Alvarez".'
-                    '--star-rep=1-6	The Star''s REP, else 5.'
-                    '*--star-attribute=attribute-effects	An attribute that you choose for the Star; twice.'
-                    '--strength=N|full|half	Do not roll for the strength.'
-                    '*--choose=weapon	A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.'
-                    '--listed	VC carry what the list says, and do not roll for weapons.'
-                    '--names=file	Names for the figures, one a line; else names of the game.'
-                    '--attributes|--no-attributes	For everybody, or nobody; else the Star''s squad.'
-                    '--flak|--no-flak	Whether flak jackets are worn; else as issued.'
-                    '--supplies|--no-supplies	LAWs, mines, charges, smoke.'
-                    '--gear|--no-gear	Flashlights, flares, wire cutters.'
-                    '--wire	The mission calls for wire cutters: one man has some.'
-                    '--start=month	The month that it begins in: 1967-03.'
-                    '--anywhere	The army serves in a corps where it did not fight.'
-                    '--roll-deros	The Star rolls his DEROS as all do.'
-                )
-                $options += $common_1
-                $arguments = @(
-                    'file'
-                )
-                $fields = @(
-                    'corps'
-                    'army'
-                    'name'
-                    'start'
-                    'turns'
-                    'star_name'
-                    'strength'
-                )
-            }
-            'fng campaign turn' {
-                $options += $common_16
-                $fields = @(
-                    'turn'
-                    'date'
-                    'mission_comes'
-                    'stand_down'
-                    'contact'
-                    'evening'
-                    'month_end'
-                    'place_results'
-                )
-            }
-            'fng campaign after' {
-                $options = @(
-                    '--completed	The objective was reached (Defense: held; Recon: every PC, and off in time).'
-                    '--failed	Defense: what was guarded was lost.'
-                    '--not-exited	Patrol, Recon: the unit was not off the table in time.'
-                    '--evening=file	The evening''s file; else the one beside the tour.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'aftermath'
-                    'medal_rolls'
-                    'rep_checks'
-                    'attribute_checks'
-                    'lost_soldiers'
-                    'promotions'
-                    'place_results'
-                    'choosing_ids'
-                    'on_leave_ids'
-                    'month_end'
-                )
-            }
-            'fng campaign luck' {
-                $options += $common_17
-                $fields = @(
-                    'remarkable'
-                    'dice_thrown'
-                    'face_counts'
-                    'chance_as_uneven'
-                    'sides'
-                    'by_figure'
-                    'luckiest'
-                    'unluckiest'
-                )
-            }
-            'fng campaign sim' {
-                $options = @(
-                    '--cluster=	On a dask cluster, by its scheduler: tcp://10.0.0.1:8786.'
-                )
-                $options += $common_18
-                $fields = @(
-                    'tours'
-                    'tour_ends'
-                    'home_share'
-                    'star_rep_at_end'
-                    'missions_each'
-                    'killed_each'
-                    'came_each'
-                    'points_each'
-                    'assumptions'
-                    'seed'
-                    'method'
-                )
-            }
             'fng campaign muster' {
                 $options = @(
                     '*--group=@group	A group that goes; else the Star''s squad.'
                     '--whole	The whole platoon goes.'
                 )
-                $options += $common_19
+                $options += $common_16
                 $arguments = @(
                     ''
                 )
@@ -3583,6 +3483,106 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'file_gone'
                     'steps_back'
                     'steps_forth'
+                )
+            }
+            'fng campaign new' {
+                $options = @(
+                    '--corps=corps	I, II, III or IV; else the document''s.'
+                    '--army=armies	Such as us-army or usmc.'
+                    '--star=	Your Star, who leads: "Sgt. Alvarez".'
+                    '--star-rep=1-6	The Star''s REP, else 5.'
+                    '*--star-attribute=attribute-effects	An attribute that you choose for the Star; twice.'
+                    '--strength=N|full|half	Do not roll for the strength.'
+                    '*--choose=weapon	A weapon, where the list leaves the choice: m-3a1, fo=m-16; more than once.'
+                    '--listed	VC carry what the list says, and do not roll for weapons.'
+                    '--names=file	Names for the figures, one a line; else names of the game.'
+                    '--attributes|--no-attributes	For everybody, or nobody; else the Star''s squad.'
+                    '--flak|--no-flak	Whether flak jackets are worn; else as issued.'
+                    '--supplies|--no-supplies	LAWs, mines, charges, smoke.'
+                    '--gear|--no-gear	Flashlights, flares, wire cutters.'
+                    '--wire	The mission calls for wire cutters: one man has some.'
+                    '--start=month	The month that it begins in: 1967-03.'
+                    '--anywhere	The army serves in a corps where it did not fight.'
+                    '--roll-deros	The Star rolls his DEROS as all do.'
+                )
+                $options += $common_1
+                $arguments = @(
+                    'file'
+                )
+                $fields = @(
+                    'corps'
+                    'army'
+                    'name'
+                    'start'
+                    'turns'
+                    'star_name'
+                    'strength'
+                )
+            }
+            'fng campaign turn' {
+                $options += $common_17
+                $fields = @(
+                    'turn'
+                    'date'
+                    'mission_comes'
+                    'stand_down'
+                    'contact'
+                    'evening'
+                    'month_end'
+                    'place_results'
+                )
+            }
+            'fng campaign after' {
+                $options = @(
+                    '--completed	The objective was reached (Defense: held; Recon: every PC, and off in time).'
+                    '--failed	Defense: what was guarded was lost.'
+                    '--not-exited	Patrol, Recon: the unit was not off the table in time.'
+                    '--evening=file	The evening''s file; else the one beside the tour.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'aftermath'
+                    'medal_rolls'
+                    'rep_checks'
+                    'attribute_checks'
+                    'lost_soldiers'
+                    'promotions'
+                    'place_results'
+                    'choosing_ids'
+                    'on_leave_ids'
+                    'month_end'
+                )
+            }
+            'fng campaign luck' {
+                $options += $common_18
+                $fields = @(
+                    'remarkable'
+                    'dice_thrown'
+                    'face_counts'
+                    'chance_as_uneven'
+                    'sides'
+                    'by_figure'
+                    'luckiest'
+                    'unluckiest'
+                )
+            }
+            'fng campaign sim' {
+                $options = @(
+                    '--cluster=	On a dask cluster, by its scheduler: tcp://10.0.0.1:8786.'
+                )
+                $options += $common_19
+                $fields = @(
+                    'tours'
+                    'tour_ends'
+                    'home_share'
+                    'star_rep_at_end'
+                    'missions_each'
+                    'killed_each'
+                    'came_each'
+                    'points_each'
+                    'assumptions'
+                    'seed'
+                    'method'
                 )
             }
             'fng campaign show' {
@@ -6876,6 +6876,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $commands = @(
                     'fire	Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.'
                     'grenades	Fire a helicopter''s 40 mm grenade launcher: where each grenade comes down, and what it does.'
+                    'strike	Play a gunship''s attack run: piloting, fire from the ground, damage, then rockets and guns.'
                     'available	Roll which gunship comes, and the REP of its crew; by name a transport, or a night flyer.'
                     'crew	Roll the REP of each of a helicopter''s crew.'
                     'fly	Roll on Helicopter Piloting: how a pilot flies, lands, takes off, enters or leaves a hover.'
@@ -6887,7 +6888,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'load	Tell whether a load finds room in a helicopter, how many carry it, and what it does to the pilot.'
                     'light	Tell what a helicopter lights at night, and which enemies may fire at it.'
                     'on-table	Tell what a light observation helicopter may do in a turn on the table.'
-                    'strike	Play a gunship''s attack run: piloting, fire from the ground, damage, then rockets and guns.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -6954,6 +6954,47 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'air_weapons'
                     'smoke_in'
                     'craters_in'
+                )
+            }
+            'fng helo strike' {
+                $options = @(
+                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
+                    '--rep=1-7	The pilot''s REP.'
+                    '--load=A|B	The configuration of an F-4 or A-4; else a die.'
+                    '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
+                    '--terrain=terrain-types	What all of them are in, which hides them from the air; else the ground under them.'
+                    '--target-rep=1-7	REP of targets that have none (rep=4).'
+                    '--cheat-death	Stars who would die cheat death.'
+                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets'' own.'
+                    '--marked|--not-marked	A FAC has marked it: his smoke is within 24" (else: as the document knows).'
+                    '--weather=weather	clear, variable, inclement or terrible; else the document''s.'
+                    '--light=light	daylight or night; else the document''s.'
+                    '--carrying	Somebody besides the crew is aboard.'
+                    '--skids	Somebody stands on the skids.'
+                    '--smoke-inside	Smoke burns inside.'
+                    '*--aboard=,figure	A passenger or a casualty: a1, or rep=4; once for each.'
+                    '--ranking=	Outgunned Rankings of all who stand and fire at it.'
+                    '--impact=1-9	The highest Impact among them (else 3).'
+                    '--open-ground	It crosses open ground: fired at even as it skims the trees.'
+                    '*--run=	guns, rockets or grenades; two, where two men fire.'
+                    '--flown=	Of the template: a grenade for each 6.'
+                )
+                $options += $common_1
+                $fields = @(
+                    'craft'
+                    'name'
+                    'runs'
+                    'rep'
+                    'new_rep'
+                    'brought_down'
+                    'veered'
+                    'goes_home'
+                    'hits'
+                    'targets'
+                    'piloted'
+                    'golden_bb'
+                    'helicopter_damage'
+                    'air_attacks'
                 )
             }
             'fng helo available' {
@@ -7165,47 +7206,6 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'craft'
                     'move_in'
                     'hovers'
-                )
-            }
-            'fng helo strike' {
-                $options = @(
-                    '--craft=	The aircraft or helicopter: f-100, slick, or one in play.'
-                    '--rep=1-7	The pilot''s REP.'
-                    '--load=A|B	The configuration of an F-4 or A-4; else a die.'
-                    '*--at=+target	A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, lit, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure, an attribute.'
-                    '--terrain=terrain-types	What all of them are in, which hides them from the air; else the ground under them.'
-                    '--target-rep=1-7	REP of targets that have none (rep=4).'
-                    '--cheat-death	Stars who would die cheat death.'
-                    '--spot=	What the spot aimed at is in: cover, concealed, or a type of terrain; else the targets'' own.'
-                    '--marked|--not-marked	A FAC has marked it: his smoke is within 24" (else: as the document knows).'
-                    '--weather=weather	clear, variable, inclement or terrible; else the document''s.'
-                    '--light=light	daylight or night; else the document''s.'
-                    '--carrying	Somebody besides the crew is aboard.'
-                    '--skids	Somebody stands on the skids.'
-                    '--smoke-inside	Smoke burns inside.'
-                    '*--aboard=,figure	A passenger or a casualty: a1, or rep=4; once for each.'
-                    '--ranking=	Outgunned Rankings of all who stand and fire at it.'
-                    '--impact=1-9	The highest Impact among them (else 3).'
-                    '--open-ground	It crosses open ground: fired at even as it skims the trees.'
-                    '*--run=	guns, rockets or grenades; two, where two men fire.'
-                    '--flown=	Of the template: a grenade for each 6.'
-                )
-                $options += $common_1
-                $fields = @(
-                    'craft'
-                    'name'
-                    'runs'
-                    'rep'
-                    'new_rep'
-                    'brought_down'
-                    'veered'
-                    'goes_home'
-                    'hits'
-                    'targets'
-                    'piloted'
-                    'golden_bb'
-                    'helicopter_damage'
-                    'air_attacks'
                 )
             }
             'fng help' {

@@ -258,13 +258,13 @@ FIGURE = ("cli.options.who:figure_words", "attribute-effects")
 
 LISTS: Mapping[str, Sequence[Source]] = {
     "acting": ("cli.react.in_sight:ACTING", *FIGURE),
-    "charged": ("cli.close.charge:CHARGED", *FIGURE),
-    "charging": ("cli.close.charge:CHARGING", *FIGURE),
+    "charged": ("cli.close.melee:CHARGED", *FIGURE),
+    "charging": ("cli.close.melee:CHARGING", *FIGURE),
     "column": (_columns,),
     "evacuated": ("cli.close.medics:EVACUATED",),
     "figure": FIGURE,
     "fighting": ("cli.close.melee:WORDS", "melee-weapons", *FIGURE),
-    "firing": ("cli.fire.volley:WORDS", *FIGURE),
+    "firing": ("cli.fire.fire:WORDS", *FIGURE),
     "hurt": ("cli.close.medics:WORDS", *FIGURE),
     "looking": ("cli.react.in_sight:LOOKING", *FIGURE),
     "missile": (_of_icbm("missiles"),),
