@@ -82,7 +82,8 @@ def rule(
             if after.content:
                 from fng_cli.rules.evening.consequences import next_steps
 
-                called_for = next_steps(called_for, after)
+                with_section = after.with_part({command.section: merged[command.section]})
+                called_for = next_steps(called_for, with_section)
             merged[command.section]["next"] = steps.told(called_for, command.form, merged, logged)
     if "clock" in merged and (turn := document.lookup(merged, "clock.turn")) is not None:
         entry["turn"] = turn

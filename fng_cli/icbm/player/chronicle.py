@@ -145,7 +145,7 @@ def seated(game: Game, players: Mapping[Power, str], *, over_humans: bool) -> Ga
         game = game.with_forces(side, replace(forces, player=player))
     if not any(game.forces(side).by_machine for side in Power):
         raise RequestError(
-            "both sides of this game are humans': give the machine one, such as `ussr` machine `force`, or both"
+            "both sides of this game are humans: give the machine one, such as `ussr` machine `force`, or both"
         )
     return game
 

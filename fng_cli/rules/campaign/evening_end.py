@@ -168,14 +168,14 @@ def with_fates(evening: Content, fates: Mapping[str, AfterBattle]) -> Content:
     mark = TOUR_MARK.read(evening)
     if mark is None or not fates:
         return {}
-    return TOUR_MARK.change(evening, replace(mark, fates={**mark.fates, **fates}))
+    return TOUR_MARK.change(evening, replace(mark, fate_by_id={**mark.fate_by_id, **fates}))
 
 
 def _fates(evening: Content) -> dict[str, AfterBattle]:
     """The fate of each casualty by his id, as recovery had it."""
     mark = TOUR_MARK.read(evening)
-    if mark and mark.fates:
-        return {name: fate for name, fate in mark.fates.items() if fate is not AfterBattle.RETURNS}
+    if mark and mark.fate_by_id:
+        return {name: fate for name, fate in mark.fate_by_id.items() if fate is not AfterBattle.RETURNS}
     return {
         told_id(one.name): one.fate
         for one in RECOVER.facts(evening).casualties

@@ -260,7 +260,7 @@ class TourMark(Struct, frozen=True, omit_defaults=True):
     """The mark of an evening that belongs to a tour.
 
     ``turn`` is its campaign turn, ``star_id`` the id of the tour's Star. ``tour_token`` is the token of the tour and ``tour_file``
-    the name of its file, in the folder of the evening; evenings made by 0.2.0 have neither. ``fates`` has what
+    the name of its file, in the folder of the evening; evenings made by 0.2.0 have neither. ``fate_by_id`` has what
     recovery brought for each casualty so far, by id.
     """
 
@@ -268,7 +268,7 @@ class TourMark(Struct, frozen=True, omit_defaults=True):
     star_id: str
     tour_token: str = ""
     tour_file: str = ""
-    fates: dict[str, AfterBattle] = {}
+    fate_by_id: dict[str, AfterBattle] = {}
 
 
 TOUR_MARK = KeptOne("tour_turn", TourMark, "mark of a tour")

@@ -18,7 +18,6 @@ from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import slug
 from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.harm.targets import still_called_for
 from fng_cli.rules.mission.weather import clock_now
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.react.known import ACTIVATION
@@ -40,6 +39,8 @@ def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
     figures = state[FIGURES]
     if not figures:
         return steps
+    from fng_cli.rules.harm.targets import still_called_for  # a setup without figures does without it
+
     remaining = still_called_for(steps, figures)
     if not any(step.call.command == "react in-sight" for step in remaining):
         return remaining

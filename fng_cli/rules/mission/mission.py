@@ -22,7 +22,6 @@ from fng_cli.rules.ground.areas import (
 )
 from fng_cli.rules.mission.deployment import WOUNDED, evacuated, guarded, resupplied
 from fng_cli.rules.mission.weather import Deployment, Guarded, day_part, name_of, weather
-from fng_cli.rules.people.attributes import TestKind, When, effects
 from fng_cli.rules.people.person import Person, known_rep
 from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import AoStatus, Area, Corps, DayPart, Light, MissionType, Season, Weather
@@ -333,6 +332,8 @@ def spot_ambush(squad: Sequence[Person], *, dice: Dice) -> AmbushSpotted:
 
 def need_to_spot(who: Person) -> int:
     """The number at or under which his dice pass. Raises RequestError where his REP is not known. Source: p. 6, 98."""
+    from fng_cli.rules.people.attributes import TestKind, When, effects  # no mission asks for them
+
     return known_rep(who) + effects(who.attributes, TestKind.SPOTTING, (When.ON_POINT,)).rep
 
 
