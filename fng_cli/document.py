@@ -21,7 +21,7 @@ from fng_cli.agreed import OtherReading
 from fng_cli.calls import Next, NextStep
 from fng_cli.dice import Roll
 from fng_cli.errors import RequestError
-from fng_cli.events import Event
+from fng_cli.events import PersonEvent
 from fng_cli.forms import FORM, step_up
 from fng_cli.names import slug
 from fng_cli.words import in_words
@@ -59,8 +59,8 @@ class Report(Struct, frozen=True):
         """Whether the answer is yes or no, where it is one of them."""
         return None
 
-    def report_events(self) -> Iterable[Event]:
-        """What it did to people, for the consequences that follow any command; nothing for most reports."""
+    def report_events(self) -> Iterable[PersonEvent]:
+        """Return the events that it caused, for the consequences that follow any command; none for most reports."""
         return ()
 
 

@@ -50,4 +50,4 @@ class FinishedWork(Struct, frozen=True):
     """Somebody finished work to which he gave the turn before: it uses up no action of this turn. Source: p. 39."""
 
 
-Event = Disturbed | FoughtHandToHand | CalledToReact | PutDown | FinishedWork
+PersonEvent = Disturbed | FoughtHandToHand | CalledToReact | PutDown | FinishedWork

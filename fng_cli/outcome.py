@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from fng_cli.calls import Next
-from fng_cli.events import Event
+from fng_cli.events import PersonEvent
 from fng_cli.figures import FIGURES, Figure, Status, called_by
 from fng_cli.names import slug
 from fng_cli.state import State
@@ -56,7 +56,7 @@ class CommandOutcome(Struct, frozen=True):
     given: GivenCommand
     before: State
     """The document before the command."""
-    events: tuple[Event, ...] = ()
+    events: tuple[PersonEvent, ...] = ()
     """What the report says it did to people."""
     next: tuple[Next, ...] = ()
     """The steps that it calls for."""

@@ -28,7 +28,7 @@ from msgspec.structs import replace
 StructT = TypeVar("StructT", bound=Struct)
 
 
-class Word(Struct, frozen=True):
+class FieldWord(Struct, frozen=True):
     """The words of a field that is a flag or a term; see ``typed``."""
 
     meaning: str
@@ -36,7 +36,7 @@ class Word(Struct, frozen=True):
     terms: tuple[StrEnum, ...]
 
 
-class Number(Struct, frozen=True):
+class FieldNumber(Struct, frozen=True):
     """The key of a field that is a number, as in ``dv=3``, and its bounds."""
 
     key: str
@@ -44,54 +44,54 @@ class Number(Struct, frozen=True):
     most: int
 
 
-class Setting(NamedTuple):
-    """What a word sets: a field, with a dot before the field of a struct in it (``who.star``), and its value."""
+class FieldSetting(NamedTuple):
+    """A field that a word sets: its name, with a dot before the field of a struct in it (``who.star``), and its value."""
 
     field: str
     value: Any
 
 
-def typed(meaning: str = "", *names: str, terms: Collection[StrEnum] = ()) -> Word:
+def typed(meaning: str = "", *names: str, terms: Collection[StrEnum] = ()) -> FieldWord:
     """Declare that a flag or a term can be typed.
 
     ``meaning`` is the help of a flag's word. ``names`` are the words of a flag (default: the name of the
     field), ``terms`` those that may be typed (default: all of the field's type).
     """
-    return Word(meaning, names, tuple(terms))
+    return FieldWord(meaning, names, tuple(terms))
 
 
-def typed_number(key: str, least: int, most: int) -> Number:
+def typed_number(key: str, least: int, most: int) -> FieldNumber:
     """Declare that a number from ``least`` to ``most`` can be typed behind its key: ``dv=3``."""
-    return Number(key, least, most)
+    return FieldNumber(key, least, most)
 
 
 @cache
-def words_of(kind: type[Struct], within: str = "") -> Mapping[str, Setting]:
+def words_of(kind: type[Struct], within: str = "") -> Mapping[str, FieldSetting]:
     """Return each word that sets a field of a struct: flags first, then terms, then the fields of structs in it.
 
     ``within`` is the field of another struct where this one stands.
     """
-    flags: dict[str, Setting] = {}
-    terms: dict[str, Setting] = {}
-    inner: dict[str, Setting] = {}
+    flags: dict[str, FieldSetting] = {}
+    terms: dict[str, FieldSetting] = {}
+    inner: dict[str, FieldSetting] = {}
     for name, hint, mark in _fields(kind):
         field = f"{within}.{name}" if within else name
-        if isinstance(mark, Word) and hint is bool:
-            flags |= {text: Setting(field, True) for text in _names(name, mark)}
-        elif isinstance(mark, Word):
-            terms |= {term.value: Setting(field, term) for term in mark.terms or _terms(hint)}
+        if isinstance(mark, FieldWord) and hint is bool:
+            flags |= {text: FieldSetting(field, True) for text in _names(name, mark)}
+        elif isinstance(mark, FieldWord):
+            terms |= {term.value: FieldSetting(field, term) for term in mark.terms or _terms(hint)}
         elif isinstance(hint, type) and issubclass(hint, Struct):
             inner |= words_of(hint, field)
     return flags | terms | inner
 
 
 @cache
-def numbers_of(kind: type[Struct], within: str = "") -> Mapping[str, tuple[str, Number]]:
+def numbers_of(kind: type[Struct], within: str = "") -> Mapping[str, tuple[str, FieldNumber]]:
     """Return each key behind which a number is typed, with the field that it sets, and its bounds."""
-    found: dict[str, tuple[str, Number]] = {}
+    found: dict[str, tuple[str, FieldNumber]] = {}
     for name, hint, mark in _fields(kind):
         field = f"{within}.{name}" if within else name
-        if isinstance(mark, Number):
+        if isinstance(mark, FieldNumber):
             found[mark.key] = (field, mark)
         elif isinstance(hint, type) and issubclass(hint, Struct):
             found |= numbers_of(hint, field)
@@ -103,7 +103,7 @@ def meanings_of(kind: type[Struct]) -> Mapping[str, str]:
     """Return the help of each word for a flag of a struct, or of a struct in it."""
     found: dict[str, str] = {}
     for name, hint, mark in _fields(kind):
-        if isinstance(mark, Word) and hint is bool:
+        if isinstance(mark, FieldWord) and hint is bool:
             found |= dict.fromkeys(_names(name, mark), mark.meaning)
         elif isinstance(hint, type) and issubclass(hint, Struct):
             found |= meanings_of(hint)
@@ -116,15 +116,15 @@ def inches(text: str) -> str | None:
     return match[1] if match else None
 
 
-def with_settings(one: StructT, settings: Iterable[Setting]) -> StructT:
+def with_settings(one: StructT, settings: Iterable[FieldSetting]) -> StructT:
     """Return the struct with these fields set: the last value of each; a tuple gets every value added, once."""
     own: dict[str, Any] = {}
-    inner: dict[str, list[Setting]] = {}
+    inner: dict[str, list[FieldSetting]] = {}
     for field, value in settings:
         name, dot, rest = field.partition(".")
         before = own.get(name, getattr(one, name))
         if dot:
-            inner.setdefault(name, []).append(Setting(rest, value))
+            inner.setdefault(name, []).append(FieldSetting(rest, value))
         elif isinstance(before, tuple):
             own[name] = before if value in before else (*before, value)
         else:
@@ -133,13 +133,13 @@ def with_settings(one: StructT, settings: Iterable[Setting]) -> StructT:
     return replace(one, **own) if own else one
 
 
-def _names(field: str, mark: Word) -> tuple[str, ...]:
+def _names(field: str, mark: FieldWord) -> tuple[str, ...]:
     """The words of a flag."""
     return mark.names or (field.replace("_", "-"),)
 
 
 @cache
-def _fields(kind: type[Struct]) -> tuple[tuple[str, Any, Word | Number | None], ...]:
+def _fields(kind: type[Struct]) -> tuple[tuple[str, Any, FieldWord | FieldNumber | None], ...]:
     """The name, the type and the mark of each field that is typed, or may be a struct whose fields are.
 
     No other annotation is evaluated: that would take most of a millisecond for a struct such as ``Figure``.
@@ -156,11 +156,11 @@ def _fields(kind: type[Struct]) -> tuple[tuple[str, Any, Word | Number | None], 
     return tuple((name, *_split(found[name])) for name in kind.__struct_fields__ if name in found)
 
 
-def _split(hint: Any) -> tuple[Any, Word | Number | None]:
+def _split(hint: Any) -> tuple[Any, FieldWord | FieldNumber | None]:
     if get_origin(hint) is not Annotated:
         return hint, None
     kind, *marks = get_args(hint)
-    return kind, next((mark for mark in marks if isinstance(mark, Word | Number)), None)
+    return kind, next((mark for mark in marks if isinstance(mark, FieldWord | FieldNumber)), None)
 
 
 def _terms(hint: Any) -> Iterator[StrEnum]:

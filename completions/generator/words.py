@@ -196,7 +196,7 @@ def _words(source: Source, program: str, group: CommandGroup) -> Iterable[Word]:
 def meanings() -> Mapping[str, str]:
     """What the words mean that may stand behind a name: as their fields declare it, else ``meanings.toml``."""
     text = Path(__file__).with_name("meanings.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text) | dict(meanings_of(Figure)) | dict(meanings_of(targets.Typed))
+    return tomllib.loads(text) | dict(meanings_of(Figure)) | dict(meanings_of(targets.TypedTarget))
 
 
 def _short(key: str, row: Mapping[str, Any]) -> str:

@@ -518,16 +518,16 @@ def _rep_of(rep: int | None, craft: Airborne | None) -> int:
     return rep or (craft.rep if craft else 0)
 
 
-class Blasted(NamedTuple):
+class BlastedNow(NamedTuple):
     """Those in a blast, and what the terrain adds to its Impact."""
 
     targets: tuple[Target, ...]
     added_impact: int
 
 
-def read_blasted(play: Play, below: BelowOptions) -> Blasted:
+def read_blasted(play: Play, below: BelowOptions) -> BlastedNow:
     """Return those in the blast. Raises RequestError for a word that means nothing."""
-    return Blasted(below.read(play), below.impact(play))
+    return BlastedNow(below.read(play), below.impact(play))
 
 
 @command("air blast", page="83-84, 90", section="air_attack", report=AirAttack, show=words.show_attack)
@@ -536,7 +536,7 @@ def blast(
     weapon: Annotated[
         str, typer.Argument(metavar="WEAPON", help="250, 500, 750, wp, rocket, wp-rocket, napalm or auto-gl.")
     ],
-    there: Annotated[Blasted, read_by(read_blasted)],
+    there: Annotated[BlastedNow, read_by(read_blasted)],
 ) -> Ruled:
     """Roll what a bomb, a rocket or napalm does to all in it, wherever it came down.
 
@@ -549,8 +549,8 @@ def blast(
     return Ruled(report, figures_after.changes(play, report.targets))
 
 
-class Burning(NamedTuple):
-    """What burns or smokes on, by the document, and those whom it may hurt."""
+class BurningNow(NamedTuple):
+    """The fire and smoke that goes on, by the document, and those whom it may hurt."""
 
     is_smoke: bool
     lasting: Lasting | None
@@ -564,7 +564,7 @@ def read_burning(
     which: Annotated[
         str, typer.Option("--which", metavar="ID", help="Of several in the document, such as napalm-2.")
     ] = "",
-) -> Burning:
+) -> BurningNow:
     """Return what burns or smokes on. Raises RequestError for targets of smoke, and for an id that is not there."""
     if wp and below.at:
         raise RequestError("--wp: nobody is hurt in it; leave out --at")
@@ -572,11 +572,11 @@ def read_burning(
     one = one_of(known, WP_SMOKE if wp else NAPALM, which)
     if which and one is None:
         raise RequestError(f"--which {which}: nothing of the kind is on the table")
-    return Burning(wp, one, below.read(play))
+    return BurningNow(wp, one, below.read(play))
 
 
 @command("air burn", page="83", section="air_burn", report=AirBurning, show=words.show_burning)
-def burn(play: Play, there: Annotated[Burning, read_by(read_burning)]) -> Ruled:
+def burn(play: Play, there: Annotated[BurningNow, read_by(read_burning)]) -> Ruled:
     """Roll at the start of a turn whether napalm burns on, or WP smoke stays, and whom it burns.
 
     fng air burn --at open

@@ -32,7 +32,7 @@ from fng_cli.rules.evening.enemy_turn import (
 from fng_cli.rules.evening.facing import HOLDS, Opposed, facing, nearest_first
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.terms import MissionType
-from fng_cli.typed_words import Setting, with_settings, words_of
+from fng_cli.typed_words import FieldSetting, with_settings, words_of
 
 
 class MarkersSeen(Options, frozen=True):
@@ -72,17 +72,17 @@ def _opposed(words: Iterable[str]) -> Opposed:
     """A distance, words that hold, or the group that is faced, as they stand behind the name of a group."""
 
     def distance(value: str, _: str) -> people.Settings:
-        return (Setting("distance_in", float(value)),)
+        return (FieldSetting("distance_in", float(value)),)
 
     def against(word: str) -> people.Settings:
-        return (Setting("against", word),)
+        return (FieldSetting("against", word),)
 
     vocabulary = {slug(word): (sets,) for word, sets in words_of(Opposed).items()}
     return with_settings(Opposed(), people.parse(words, vocabulary, {}, against, distance))
 
 
 class HalfTurnToPlay(NamedTuple):
-    """What is left of the enemy's half turn: the PEFs that have not moved, in order, and the groups that have not acted.
+    """The rest of the enemy's half turn: the PEFs that have not moved, in order, and the groups that have not acted.
 
     ``die`` is the enemy's activation die, ``pefs_moved`` the number of PEFs on the table that moved before. In a lull
     nobody moves.

@@ -1,4 +1,4 @@
-"""What a ruling takes from outside its document: the user's config, house rules, other files, random words."""
+"""Sources of a ruling outside its document: the user's config, house rules, other files, random words."""
 
 from __future__ import annotations
 

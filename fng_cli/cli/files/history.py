@@ -30,7 +30,7 @@ DONE = b"+\n"
 """The mark after a record whose state the file was brought into."""
 _BLOCK = 1 << 16
 
-State = bytes | None
+FileState = bytes | None
 """What a file holds; None where it is not there."""
 
 
@@ -63,7 +63,7 @@ class Past(NamedTuple):
         """The number of steps that were taken back and can be done again."""
         return len(self.packed) - 1 - self.place
 
-    def state(self, place: int) -> State:
+    def state(self, place: int) -> FileState:
         """The state at a place: what the file held, byte for byte."""
         packed = self.packed[place]
         return None if packed is None else _unpacked(packed)
@@ -75,12 +75,12 @@ def beside(path: Path) -> Path:
     return target.with_name(f".{target.name}.history")
 
 
-def state_of(path: Path) -> State:
+def state_of(path: Path) -> FileState:
     """The state of a file now, as its bytes stand."""
     return files.read(path) if path.exists() else None
 
 
-def write(path: Path, before: State, after: bytes) -> None:
+def write(path: Path, before: FileState, after: bytes) -> None:
     """Bring a file from one state into the next, and keep both. Whoever calls it holds the lock.
 
     What was taken back before cannot be done again then. Raises FileProblem where the file is no
@@ -147,7 +147,7 @@ class _Open:
     first one or one made by hand, is a record of its own: put there at once where it ``writes``.
     """
 
-    def __init__(self, path: Path, now: State, *, writes: bool = True) -> None:
+    def __init__(self, path: Path, now: FileState, *, writes: bool = True) -> None:
         self._path = path
         self._place = beside(path)
         self.records: list[Record] = []
@@ -165,7 +165,7 @@ class _Open:
             self._read_all()
         self._settle(now, writes)
 
-    def _settle(self, now: State, writes: bool) -> None:
+    def _settle(self, now: FileState, writes: bool) -> None:
         name = _hash(now)
         last = self.records[-1] if self.records else None
         if last is not None and not self._done and last.to_hash != name and last.from_hash == name:
@@ -320,7 +320,7 @@ def _unpacked(packed: str) -> bytes:
     return zlib.decompress(b64decode(packed))
 
 
-def _hash(state: State) -> str:
+def _hash(state: FileState) -> str:
     """The hash of a state; empty where there is no file."""
     from hashlib import sha256
 

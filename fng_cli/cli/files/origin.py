@@ -1,4 +1,4 @@
-"""Which file a command reads, the default one among them, and which it writes back to."""
+"""The file that a command reads, the default one or another, and the file that it writes back to."""
 
 from __future__ import annotations
 

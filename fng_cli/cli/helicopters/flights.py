@@ -476,7 +476,7 @@ class InsertOptions(Options, frozen=True):
     through: ThroughFlag = False
 
 
-class Flight(NamedTuple):
+class PlannedFlight(NamedTuple):
     """A helicopter that flies troops or supplies in, its plan, and everybody aboard."""
 
     flown: FlownCraft
@@ -492,7 +492,7 @@ def plan_flight(
     aboard: AboardOptions,
     fired_at: FiredAtOptions,
     how: InsertOptions,
-) -> Flight:
+) -> PlannedFlight:
     """Return the flight that options and document declare.
 
     Raises RequestError where the craft is no helicopter, may not fly in now, or has no room for the passengers.
@@ -526,11 +526,11 @@ def plan_flight(
         waits=bool(turn_of(play.document)) and not how.through,
         guns_left=how.guns_left,
     )
-    return Flight(one, plan, passengers, crew_of(row, one.craft.crew_reps, one.craft.rep))
+    return PlannedFlight(one, plan, passengers, crew_of(row, one.craft.crew_reps, one.craft.rep))
 
 
 @command("insert", page="85-87, 90, 92, 99", report=Insertion, show=helo.show_insertion)
-def fly_in(play: Play, flight: Annotated[Flight, read_by(plan_flight)]) -> Ruled:
+def fly_in(play: Play, flight: Annotated[PlannedFlight, read_by(plan_flight)]) -> Ruled:
     """Fly troops or supplies in: the approach, landing or hover, unloading, and away, as far as it comes.
 
     fng insert --craft slick --rep 4 --aboard rep=4 --aboard rep=3
@@ -592,7 +592,7 @@ STATIONS = {
 """The place of a helicopter, by the stage with which it goes on."""
 
 
-def _after(play: Play, flight: Flight, report: Insertion) -> Content:
+def _after(play: Play, flight: PlannedFlight, report: Insertion) -> Content:
     """The helicopter and its mission afterwards, where turns are counted or the document keeps it."""
     one, plan = flight.flown, flight.plan
     turn = turn_of(play.document)

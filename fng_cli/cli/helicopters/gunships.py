@@ -68,7 +68,7 @@ def _show(screen: Screen, report: CraftFire, content: Content) -> None:
         screen.note(f"Bursts in this turn, this one counted: {report.bursts}.")
 
 
-class Burst(NamedTuple):
+class DeclaredBurst(NamedTuple):
     """A burst from a helicopter, declared as a volley, and how many of them it fires in this turn."""
 
     declared: Declared
@@ -87,7 +87,7 @@ def declare_burst(
     ducking_back: Annotated[bool, flag("A door gunner who should Duck Back.")] = False,
     flown: Annotated[float, again(FlownOption, "Flown over the table: a burst for each 24.")] = 24,
     laying: Annotated[Laying, only("shots")] = ONE_EACH,
-) -> Burst:
+) -> DeclaredBurst:
     """Return the burst that options and document declare.
 
     Raises RequestError where something is missing, means nothing, or cannot be fired so.
@@ -102,7 +102,7 @@ def declare_burst(
     )
     takes = play.dice.takes
     declared = declare(shooter, laying.laid(shooter, below.read(play), takes), takes=takes)
-    return Burst(declared, 1 if passenger else bursts(flown, hovering=hovering))
+    return DeclaredBurst(declared, 1 if passenger else bursts(flown, hovering=hovering))
 
 
 @command(
@@ -114,7 +114,7 @@ def declare_burst(
     show_odds=show_odds,
     odds_facts=odds_facts,
 )
-def fire_from_it(play: Play, burst: Annotated[Burst, read_by(declare_burst)]) -> Ruled:
+def fire_from_it(play: Play, burst: Annotated[DeclaredBurst, read_by(declare_burst)]) -> Ruled:
     """Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.
 
     fng helo fire --rep 4 --at open --at cover --at cover

@@ -189,7 +189,7 @@ class CraftAboard(NamedTuple):
 
 
 class Maneuver(NamedTuple):
-    """What a pilot tries, with which helicopter, and what makes it harder for him."""
+    """A pilot's attempt: the maneuver, the helicopter, and the circumstances that make it harder."""
 
     mode: PilotMode
     flown: FlownCraft

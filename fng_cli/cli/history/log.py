@@ -246,7 +246,7 @@ def _log(content: Content | None) -> list[Content]:
     return list((content or {}).get("log") or ())
 
 
-def _content(path: Path, state: history.State, form: str) -> Content | None:
+def _content(path: Path, state: history.FileState, form: str) -> Content | None:
     """The document of a state; an empty one where there is no file, None where it is damaged."""
     try:
         return inputs.decoded(path, state or b"", form) or {}

@@ -124,7 +124,7 @@ class SpotOptions(Options, frozen=True):
 
 
 class AirTargets(NamedTuple):
-    """Who is attacked from the air, and the spot that is aimed at, with the options that say so."""
+    """The targets of an attack from the air and the spot that is aimed at, with the options that say so."""
 
     targets: tuple[Target, ...]
     spot: AimedSpot

@@ -13,13 +13,13 @@ from fng_cli.errors import RequestError
 from fng_cli.names import find, slug
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.person import ATTRIBUTE
-from fng_cli.typed_words import Number, Setting, inches
+from fng_cli.typed_words import FieldNumber, FieldSetting, inches
 
-Settings = Sequence[Setting]
+Settings = Sequence[FieldSetting]
 Vocabulary = Mapping[str, Settings]
 """Words by their slugs, and the fields that each of them sets."""
 
-Reader = Callable[[str, str], Settings]
+WordReader = Callable[[str, str], Settings]
 """Returns what a value sets, from the value and the whole word (``3`` and ``dv=3``). Raises RequestError."""
 
 REPS = frozenset("1234567")
@@ -33,10 +33,10 @@ def split(text: str) -> list[str]:
 def parse(
     words: Iterable[str],
     vocabulary: Vocabulary,
-    pairs: Mapping[str, Reader],
+    pairs: Mapping[str, WordReader],
     otherwise: Callable[[str], Settings],
-    read_inches: Reader | None = None,
-) -> Iterator[Setting]:
+    read_inches: WordReader | None = None,
+) -> Iterator[FieldSetting]:
     """Yield the fields that words set, in their order.
 
     ``pairs`` read the value of ``KEY=VALUE``, by the key; ``read_inches`` reads the number of ``10in``;
@@ -57,22 +57,22 @@ def rep_of(text: str) -> int | None:
     return int(text) if text in REPS else None
 
 
-def attribute_reader(where: str, field: str = "attributes") -> tuple[str, Reader]:
+def attribute_reader(where: str, field: str = "attributes") -> tuple[str, WordReader]:
     """Return the key and the reader of ``attribute=fast``: an attribute that is called like a circumstance."""
 
     def read(value: str, _: str) -> Settings:
-        return (Setting(field, find(value, attributes.names(), "attribute", where)),)
+        return (FieldSetting(field, find(value, attributes.names(), "attribute", where)),)
 
     return ATTRIBUTE.removesuffix("="), read
 
 
-def number_reader(field: str, number: Number, where: str) -> Reader:
+def number_reader(field: str, number: FieldNumber, where: str) -> WordReader:
     """Return a reader of numbers within bounds: of inches for a field that ends in ``_in``, else whole ones."""
 
     def read(value: str, word: str) -> Settings:
         if not re.fullmatch(r"\d+(\.\d+)?", value) or not number.least <= float(value) <= number.most:
             bounds = f"from {number.least} to {number.most}"
             raise RequestError(f"{where}: {word!r}: {number.key} is a number {bounds}")
-        return (Setting(field, float(value) if field.endswith("_in") else int(float(value))),)
+        return (FieldSetting(field, float(value) if field.endswith("_in") else int(float(value))),)
 
     return read

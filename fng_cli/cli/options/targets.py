@@ -36,7 +36,7 @@ from fng_cli.rules.weapons.use import reaches
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon, of_type, weapon_called
 from fng_cli.tables import Entry, kept
 from fng_cli.terms import Side
-from fng_cli.typed_words import Number, Setting, numbers_of, typed, with_settings, words_of
+from fng_cli.typed_words import FieldNumber, FieldSetting, numbers_of, typed, with_settings, words_of
 
 AtWhom = Annotated[
     list[str] | None,
@@ -102,7 +102,7 @@ CANNOT = {
 """Words for why he cannot answer."""
 
 
-class Typed(Struct, frozen=True):
+class TypedTarget(Struct, frozen=True):
     """All that the words of a target say: of the target itself, and what the referee makes something of.
 
     ``named`` is the name of ``NAME=REP``, and ``rep`` its REP; ``weapon`` is what he answers with.
@@ -251,7 +251,7 @@ def _aimed(text: str, place: int, asking: Asking) -> Aimed:
     return Aimed(target, figure)
 
 
-def _described(said: Sequence[Setting], figure: Figure | None, name: str, asking: Asking) -> Typed:
+def _described(said: Sequence[FieldSetting], figure: Figure | None, name: str, asking: Asking) -> TypedTarget:
     """All that is said of a target, who is a figure of the document, or somebody without a name or with one."""
     if figure:
         ids = attributes.attribute_ids(figure.attributes, f"figure {figure.id}")
@@ -259,10 +259,10 @@ def _described(said: Sequence[Setting], figure: Figure | None, name: str, asking
         said = [one for one in said if one.field not in OF_THE_FIGURE]
     else:
         who = Person(asking.rep)
-    typed = with_settings(Typed(Target(Victim(who, name, cheats=asking.cheats))), said)
+    typed = with_settings(TypedTarget(Target(Victim(who, name, cheats=asking.cheats))), said)
     if figure or not typed.named:
         return typed
-    settings = (Setting(f"{WHO}.name", typed.named), Setting(f"{WHO}.rep", typed.rep))
+    settings = (FieldSetting(f"{WHO}.name", typed.named), FieldSetting(f"{WHO}.rep", typed.rep))
     return with_settings(typed, settings)
 
 
@@ -285,7 +285,9 @@ def _circumstances(
     return tuple(one for one in Circumstance if one in holding)
 
 
-def _ranking(typed: Typed, figure: Figure | None, own: Weapon | None, range_in: float | None) -> int | None:
+def _ranking(
+    typed: TypedTarget, figure: Figure | None, own: Weapon | None, range_in: float | None
+) -> int | None:
     """The Outgunned Ranking of what he can answer with; None where nobody knows what he has."""
     cannot = list(typed.cannot)
     if figure and figure.setting_up_turns:
@@ -302,17 +304,17 @@ def _ranking(typed: Typed, figure: Figure | None, own: Weapon | None, range_in: 
 
 
 @kept
-def _own_words() -> Mapping[str, Setting]:
+def _own_words() -> Mapping[str, FieldSetting]:
     """The words that say something of a target by themselves: what holds for him, what he is, why he cannot answer."""
-    person = {text: Setting(f"{WHO}.{field}", value) for text, (field, value) in person_words().items()}
+    person = {text: FieldSetting(f"{WHO}.{field}", value) for text, (field, value) in person_words().items()}
     return {
         **person,
         "flak": person["flak-jacket"],
         **words_of(Victim, "target.victim"),
         **words_of(Target, "target"),
-        **{text: Setting("cannot", reason) for text, reason in CANNOT.items()},
-        "in-smoke": Setting("target.circumstances", Circumstance.SMOKE),
-        **words_of(Typed),
+        **{text: FieldSetting("cannot", reason) for text, reason in CANNOT.items()},
+        "in-smoke": FieldSetting("target.circumstances", Circumstance.SMOKE),
+        **words_of(TypedTarget),
     }
 
 
@@ -324,35 +326,37 @@ def target_words() -> tuple[str, ...]:
 @kept
 def _vocabulary() -> dict[str, people.Settings]:
     """Each word that a target may be given, and the field that it sets."""
-    words = {key: Setting("structure", row) for key, row in structure_rows().items()}
-    words |= {name: Setting(f"{WHO}.attributes", name) for name in attributes.names()}
+    words = {key: FieldSetting("structure", row) for key, row in structure_rows().items()}
+    words |= {name: FieldSetting(f"{WHO}.attributes", name) for name in attributes.names()}
     return {slug(text): (sets,) for text, sets in (words | dict(_own_words())).items()}
 
 
 @kept
-def _numbers() -> Mapping[str, tuple[str, Number]]:
+def _numbers() -> Mapping[str, tuple[str, FieldNumber]]:
     """The keys behind which a number is typed, with the field that it sets, and its bounds."""
     person = {
         key: (f"{WHO}.{field}", number)
         for key, (field, number) in numbers_of(Figure).items()
         if field in PERSON_FIELDS
     }
-    return {**numbers_of(Typed), **person}
+    return {**numbers_of(TypedTarget), **person}
 
 
-def _settings(text: str, known: Sequence[Figure], where: str) -> list[Setting]:
-    """What the words of a target set. Raises RequestError, with the nearest words, for one that means nothing."""
+def _settings(text: str, known: Sequence[Figure], where: str) -> list[FieldSetting]:
+    """Return the fields that the words of a target set. Raises RequestError, with the nearest words, for one that means nothing."""
 
     def otherwise(word: str) -> people.Settings:
         return _name_and_rep(word, where) if "=" in word else _figure_or_weapon(word, known, where)
 
     def weapon(value: str, _: str) -> people.Settings:
-        return (Setting("weapon", find_weapon(value, where=where)),)
+        return (FieldSetting("weapon", find_weapon(value, where=where)),)
 
     attribute, read = people.attribute_reader(where, f"{WHO}.attributes")
     numbers = {key: people.number_reader(*number, where) for key, number in _numbers().items()}
     pairs = numbers | {"weapon": weapon, attribute: read}
-    ids: dict[str, people.Settings] = {slug(one.id): (Setting("figure", one),) for one in reversed(known)}
+    ids: dict[str, people.Settings] = {
+        slug(one.id): (FieldSetting("figure", one),) for one in reversed(known)
+    }
     vocabulary = ChainMap(ids, _vocabulary())
     return list(people.parse(people.split(text), vocabulary, pairs, otherwise, numbers["range"]))
 
@@ -360,9 +364,9 @@ def _settings(text: str, known: Sequence[Figure], where: str) -> list[Setting]:
 def _figure_or_weapon(word: str, known: Sequence[Figure], where: str) -> people.Settings:
     weapon = of_type(word) or weapon_called(word)
     if weapon:
-        return (Setting("weapon", weapon),)
+        return (FieldSetting("weapon", weapon),)
     try:
-        return (Setting("figure", figures.find(known, word, where)),)
+        return (FieldSetting("figure", figures.find(known, word, where)),)
     except RequestError as fault:
         if "may be" in str(fault):
             raise
@@ -378,7 +382,7 @@ def _name_and_rep(word: str, where: str) -> people.Settings:
     name, _, value = word.partition("=")
     rep = people.rep_of(value)
     if name and rep is not None:
-        return Setting("named", name), Setting("rep", rep)
+        return FieldSetting("named", name), FieldSetting("rep", rep)
     keys = dict.fromkeys(("rep", "range", "dv", *_numbers()))
     raise RequestError(
         f"{where}: {word!r}: write NAME=REP, weapon=NAME, or {'=, '.join(keys)}= with a number"

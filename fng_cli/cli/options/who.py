@@ -42,7 +42,7 @@ from fng_cli.rules.people.person import (
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import kept
 from fng_cli.terms import Side
-from fng_cli.typed_words import Setting, numbers_of, with_settings, words_of
+from fng_cli.typed_words import FieldSetting, numbers_of, with_settings, words_of
 
 By = Annotated[
     list[str] | None,
@@ -262,7 +262,7 @@ def below(document: Content) -> frozenset[str]:
     )
 
 
-class Typed(Struct, frozen=True):
+class TypedPerson(Struct, frozen=True):
     """A figure as it is typed: with the words that say what it is, what holds for it, and in which state it is."""
 
     figure: Figure
@@ -287,11 +287,11 @@ def _vocabulary(circumstances: tuple[str, ...]) -> people.Vocabulary:
     for word in (*circumstances, *typed, *STATES, *attributes.names()):
         sets = [typed[word]] if word in typed else []
         if word in circumstances:
-            sets.append(Setting("circumstances", word))
+            sets.append(FieldSetting("circumstances", word))
         elif word in own:
-            sets.append(Setting("figure.attributes", word))
+            sets.append(FieldSetting("figure.attributes", word))
         if word in STATES:
-            sets.append(Setting("states", word))
+            sets.append(FieldSetting("states", word))
         found.setdefault(slug(word), sets)
     return found
 
@@ -310,7 +310,7 @@ def _typed(
     name, equals, rep = name.partition("=")
     figure = _named(name, rep, where) if equals else _known(name, known, where)
     said = _settings([word for word in more if word], circumstances, where)
-    typed = with_settings(Typed(figure), said)
+    typed = with_settings(TypedPerson(figure), said)
     marked = typed.figure
     if typed.in_hand:
         marked = replace(marked, weapons=(*reversed(typed.in_hand), *marked.weapons))
@@ -322,16 +322,16 @@ def _typed(
     return Subject(marked, frozenset(typed.circumstances), not equals)
 
 
-def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) -> Iterable[Setting]:
-    """What the words behind a name set, those with a value first. Raises RequestError for one that means nothing."""
+def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) -> Iterable[FieldSetting]:
+    """Return the fields that the words behind a name set, those with a value first. Raises RequestError for one that means nothing."""
 
     def weapon(value: str, _: str) -> people.Settings:
-        return (Setting("in_hand", find_weapon(value, where=where).id),)
+        return (FieldSetting("in_hand", find_weapon(value, where=where).id),)
 
     def power(value: str, word: str) -> people.Settings:
         if not re.fullmatch("[0-7]", value):
             raise RequestError(f"{where}: {word}: dice of Star Power are a number from 0 to 7")
-        return Setting("figure.star", True), Setting("figure.star_power", int(value))
+        return FieldSetting("figure.star", True), FieldSetting("figure.star_power", int(value))
 
     def otherwise(word: str) -> people.Settings:
         vocabulary = _vocabulary(circumstances)

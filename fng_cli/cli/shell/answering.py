@@ -35,7 +35,7 @@ class Answered(Struct, frozen=True):
 
 
 class SharedByRuns:
-    """What all runs of a command on one document have in common: the state, and the arguments read of the options.
+    """Values shared by all runs of a command on one document: the state, and the arguments read of the options.
 
     The first run reads the arguments. If it takes something from outside for them, or for its ruling, the next run
     reads them again, since the log of each run has to tell what was taken.

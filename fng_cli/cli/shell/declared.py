@@ -69,7 +69,7 @@ class ThrownWhere(Enum):
 
 
 class Uses(Enum):
-    """What the function of a command uses its play for, from which help knows which common options mean something.
+    """The use that the function of a command makes of its play: from it help knows which common options apply.
 
     ``DICE``: it may roll dice. ``READINGS``: it rolls none, but asks how the players read an unclear place
     (``play.dice.takes``). ``DOCUMENT``: it only reads or changes the document. ``NOTHING``: it never looks at its play.

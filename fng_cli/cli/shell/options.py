@@ -34,7 +34,7 @@ from fng_cli.cli.shell.play import Fact, Play, Whole, yes_or_no
 
 Given = Mapping[str, Any]
 """What the shell gave, by the names of the options."""
-Reader = Callable[..., Any]
+ArgumentReader = Callable[..., Any]
 """A function of a play and options that returns an argument, or an ``Options`` group with such a method ``read``."""
 
 
@@ -101,10 +101,10 @@ def without(*names: str) -> Leaving:
 class ReadBy(Struct, frozen=True):
     """The mark of a parameter whose argument a reader returns."""
 
-    reader: Reader
+    reader: ArgumentReader
 
 
-def read_by(reader: Reader) -> ReadBy:
+def read_by(reader: ArgumentReader) -> ReadBy:
     """Let a reader return the argument of a parameter; the reader's own parameters declare the options.
 
     ``volley: Annotated[Volley, read_by(declare_volley)]`` for ``declare_volley(play, shooting: Shooting, at: At)``, as
@@ -213,7 +213,7 @@ def _leaving(marks: list[Any]) -> Leaving:
     return next((mark for mark in marks if isinstance(mark, Leaving)), without())
 
 
-def _made(name: str, reader: Reader, leaving: Leaving) -> Part:
+def _made(name: str, reader: ArgumentReader, leaving: Leaving) -> Part:
     """A parameter whose argument a reader returns; ``leaving`` counts for a group that reads itself."""
     if isinstance(reader, type):
         group = _group(name, cast(type[Options], reader), leaving)

@@ -87,7 +87,7 @@ class CommandRun:
         written = common.json or common.jq is not None or common.file is not None or self._at_hand is not None
         rules = bool(command.steps) or (self.rolls and command.file_use is not FileUse.LEAVES)
         self._source = Source(common, command.form, written=written, rules=rules)
-        self._before: history.State = None
+        self._before: history.FileState = None
         self.no = False
         self._answers = 0
         self._shared: SharedByRuns | None = None
@@ -325,7 +325,7 @@ class CommandRun:
         sys.stdout.buffer.write(line)
 
     def _shared_by_runs(self, content: Content, number: int | None) -> SharedByRuns | None:
-        """What the runs on a document that is ruled on many times have in common; None for a single run."""
+        """Return the values shared by many runs on one document; None for a single run."""
         if number is None:
             return None
         if self._shared is None or self._shared.state.content is not content:

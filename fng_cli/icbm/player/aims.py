@@ -1,4 +1,4 @@
-"""How the machine player knows the map, picks routes and values targets."""
+"""The machine player's view of the map: where targets are, what they are worth, and the routes to them."""
 
 from __future__ import annotations
 

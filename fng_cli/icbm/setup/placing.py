@@ -1,4 +1,4 @@
-"""How a game begins, and the setting up of bases and sites."""
+"""The beginning of a game, and the setting up of bases and sites."""
 
 from __future__ import annotations
 

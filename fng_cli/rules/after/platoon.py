@@ -1,4 +1,4 @@
-"""What a mission brings to a platoon: new leaders, replacements, the time that each soldier still serves.
+"""Changes that a mission brings to a platoon: new leaders, replacements, the time that each soldier still serves.
 
 Source: p. 53, 103-105.
 """

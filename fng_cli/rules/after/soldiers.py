@@ -1,4 +1,4 @@
-"""What a mission brings to one soldier: REP, medals, a new attribute, the status of a Short Timer.
+"""Changes that a mission brings to one soldier: REP, medals, a new attribute, the status of a Short Timer.
 
 Source: p. 5, 103-104.
 """

@@ -1,4 +1,4 @@
-"""Which aircraft comes with what pilot, and spotting from the air.
+"""The roll for the aircraft that comes and its pilot, and spotting from the air.
 
 Source: p. 80-81, 84-85, 109.
 """

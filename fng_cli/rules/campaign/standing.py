@@ -1,4 +1,4 @@
-"""Where a tour stands: its evenings and soldiers, the orders between missions, the check of its file.
+"""The standing of a tour: its evenings and soldiers, the orders between missions, the check of its file.
 
 Source: p. 53, 102-105.
 """

@@ -28,7 +28,7 @@ def after_call(content: Content) -> Call:
 
 
 def _that_runs(content: Content) -> Call:
-    """Return the same call, with --force where the mission was not ended: by a score that is typed before."""
+    """Return the same call, forced where the mission was not ended: by a score that is typed before."""
     return _of_tour("campaign after", content, force=not was_ended(content))
 
 
@@ -40,7 +40,7 @@ def _of_tour(command: str, content: Content, *, force: bool = False) -> Call:
 def steps_in_tour(steps: Iterable[Next], state: State) -> tuple[Next, ...]:
     """Return the next steps of an evening, with ``campaign after`` in place of what that does itself; as they are outside a tour.
 
-    Options by which a score is typed, such as --completed, go along. A recovery of figures by name stays: it may say what only
+    Options of a score, such as `completed`, go along. A recovery of figures by name stays: it may say what only
     the player knows, such as who was brought off by helicopter.
     """
     content = state.content
@@ -65,14 +65,14 @@ def _for_tour(step: Next, content: Content) -> Next:
     asked = _that_runs(content)
     if step.call.command != "score":
         return Next(asked, REASON)
-    said = tuple(option for option in step.call.options if option[0] in TYPED_AFTER)
+    said = tuple(option for option in step.call.options if option[0].removeprefix("--") in TYPED_AFTER)
     _, colon, more = step.reason.partition(": ")
     more = more if colon else step.reason.partition(", ")[2] if said else ""
     reason = f"all that follows, for the tour: {more}" if more else REASON
     return Next(replace(asked, options=(*said, *asked.options)), reason)
 
 
-TYPED_AFTER = frozenset({"--completed", "--failed", "--not-exited"})
+TYPED_AFTER = frozenset({"completed", "failed", "not-exited"})
 """The options of a score that ``campaign after`` takes, too."""
 
 

@@ -1,4 +1,4 @@
-"""What lasts for some turns or is on its way, and what may be done once a turn.
+"""Things that last for some turns or are on their way, and things that may be done once a turn.
 
 Source: p. 16, 28-29, 33, 70-72, 84, 97.
 """

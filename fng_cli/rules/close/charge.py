@@ -17,7 +17,7 @@ from fng_cli.calls import Call, Given, Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.events import FIRE, CalledToReact, Disturbed, Event
+from fng_cli.events import FIRE, CalledToReact, Disturbed, PersonEvent
 from fng_cli.figures import Figure, Hindrance
 from fng_cli.names import slug
 from fng_cli.rules.close.bout import MeleeFighter, MeleeModifier, best_weapon
@@ -193,7 +193,7 @@ class Charge(Report, frozen=True):
     def summary(self) -> str:
         return "; ".join([self.target_state.text(), *(charger.text() for charger in self.chargers)]) + "."
 
-    def report_events(self) -> Iterator[Event]:
+    def report_events(self) -> Iterator[PersonEvent]:
         """The target is disturbed, and may fire at the chargers before contact. Source: p. 17, 35, 39."""
         target = told_id(self.target_state.name)
         yield Disturbed(target)

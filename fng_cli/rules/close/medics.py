@@ -12,7 +12,7 @@ from fng_cli.calls import Next
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.events import Event, FinishedWork
+from fng_cli.events import FinishedWork, PersonEvent
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.armies.units import availability
 from fng_cli.rules.move.movement import Mover, normal_move_in
@@ -112,7 +112,7 @@ class FirstAid(Report, frozen=True):
             return f"{who} is still out of the fight, and no medic can try again (passed {self.passed}d6)."
         return f"{who} is back in the fight with REP {self.rep} (passed {self.passed}d6)."
 
-    def report_events(self) -> tuple[Event, ...]:
+    def report_events(self) -> tuple[PersonEvent, ...]:
         """The medic gave his turn of work before this roll. Source: p. 39."""
         return (FinishedWork(),)
 

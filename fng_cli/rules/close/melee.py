@@ -15,7 +15,7 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.events import Event, FoughtHandToHand
+from fng_cli.events import FoughtHandToHand, PersonEvent
 from fng_cli.rules.close.bout import (
     Bout,
     BoutResult,
@@ -210,7 +210,7 @@ class Melee(Report, frozen=True):
         hit = [one.text() for one in (*self.attackers, self.defender) if one.impact or one.damage_taken]
         return "; ".join(hit or ["Evenly matched: still in melee"]) + "."
 
-    def report_events(self) -> Iterator[Event]:
+    def report_events(self) -> Iterator[PersonEvent]:
         """All who took part have fought hand to hand. Source: p. 21, 39."""
         for fighter in (*self.attackers, self.defender):
             yield FoughtHandToHand(told_id(fighter.name))

@@ -1,4 +1,4 @@
-"""What groups of VC/NVA do when they activate, and what they did last.
+"""Actions of VC/NVA groups as they activate, and the last action of each.
 
 Source: p. 64, 69-70, 116.
 """

@@ -1,4 +1,4 @@
-"""What precedes and follows any command in an evening, whatever the command is: lists of rules, each with its page.
+"""Rules that precede and follow any command in an evening, whatever the command is: three lists, each rule with its page.
 
 A check is a function ``(given, state) -> None`` that raises RequestError if the command may not be carried out.
 
@@ -23,8 +23,8 @@ Rule = Callable[[CommandOutcome, State], State]
 ChangeSteps = Callable[[tuple[Next, ...], State], tuple[Next, ...]]
 
 
-class Consequence(Struct, frozen=True):
-    """A rule that follows commands: where it stands, its page, and the documents that it concerns.
+class ListedRule(Struct, frozen=True):
+    """A rule of the lists below: where it stands, its page, and the documents that it concerns.
 
     It is imported only where it concerns the document, so that a short command stays quick.
     """
@@ -55,28 +55,28 @@ class Consequence(Struct, frozen=True):
         )
 
 
-CHECKS = (Consequence("rules.evening.actions:check_action", "17, 21-22, 30, 35, 39", needs=("clock",)),)
+CHECKS = (ListedRule("rules.evening.actions:check_action", "17, 21-22, 30, 35, 39", needs=("clock",)),)
 """All that may keep figures from carrying out a command that names them, unless the player forces it."""
 
 CONSEQUENCES = (
-    Consequence(
+    ListedRule(
         "rules.record.feats:record_feats",
         "103-105",
         changed=("figures", "structures", "pefs"),
         begun=("contacts",),
     ),
-    Consequence("rules.fire.in_hand:let_go", "24, 26-27, 33", needs=("lasting",), changed=("figures",)),
-    Consequence("rules.evening.actions:forfeit_places", "21", needs=("clock", "figures", "in_sight_pending")),
-    Consequence("rules.evening.actions:record_actions", "17, 21-22, 35", needs=("clock", "figures")),
-    Consequence("rules.close.at_work:break_off_first_aid", "17, 39", needs=("clock", "figures", "lasting")),
-    Consequence("rules.evening.duties:renew_duties", "16-24, 65, 70-72, 93", needs_one=("clock", "mission")),
+    ListedRule("rules.fire.in_hand:let_go", "24, 26-27, 33", needs=("lasting",), changed=("figures",)),
+    ListedRule("rules.evening.actions:forfeit_places", "21", needs=("clock", "figures", "in_sight_pending")),
+    ListedRule("rules.evening.actions:record_actions", "17, 21-22, 35", needs=("clock", "figures")),
+    ListedRule("rules.close.at_work:break_off_first_aid", "17, 39", needs=("clock", "figures", "lasting")),
+    ListedRule("rules.evening.duties:renew_duties", "16-24, 65, 70-72, 93", needs_one=("clock", "mission")),
 )
 """All that follows a command, in the order in which it happens."""
 
 
 NEXT_STEPS = (
-    Consequence("rules.evening.duties:steps_with_choices", "20-24", needs=("figures",)),
-    Consequence("rules.campaign.tour_steps:steps_in_tour", "102-105", needs=("tour_turn",)),
+    ListedRule("rules.evening.duties:steps_with_choices", "20-24", needs=("figures",)),
+    ListedRule("rules.campaign.tour_steps:steps_in_tour", "102-105", needs=("tour_turn",)),
 )
 """All that changes the steps a ruling calls for: who can still take them, and what a tour does in their place."""
 

@@ -31,6 +31,10 @@ STAR_MAY_CHOOSE = frozenset({"react received-fire", "react man-down", "react coh
 """The tests in which a Star chooses how many dice he passes. Source: p. 22-23."""
 
 
+CHOOSE = call("react received-fire", choose=2).options[0][0]
+"""The option by which he does, as a call has it."""
+
+
 def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
     """The steps without tests of figures that can take none; an In Sight names the player's groups that are there.
 
@@ -70,7 +74,7 @@ def _with_choice(step: Next, stars: Sequence[Figure]) -> Next:
     choosing = [star.id for star in stars if named & {star.id, star.group}]
     if not choosing:
         return step
-    return replace(step, reason=f"{step.reason}; {listed(choosing)}, a Star, may choose: --choose 2, 1 or 0")
+    return replace(step, reason=f"{step.reason}; {listed(choosing)}, a Star, may choose: {CHOOSE} 2, 1 or 0")
 
 
 class Duty(Struct, frozen=True, omit_defaults=True):

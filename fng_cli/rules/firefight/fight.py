@@ -10,7 +10,7 @@ from msgspec import Struct
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
-from fng_cli.events import Event, PutDown
+from fng_cli.events import PersonEvent, PutDown
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.firefight.field import Field, Setting, field
 from fng_cli.rules.firefight.round import Round, play_round
@@ -72,8 +72,8 @@ class Fight(Report, frozen=True):
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
-    def report_events(self) -> Iterator[Event]:
-        """Who put whom down, and with what. Source: p. 103."""
+    def report_events(self) -> Iterator[PersonEvent]:
+        """Yield each figure that was put down, with who did it and the weapon. Source: p. 103."""
         for deed in (deed for one in self.round_reports for deed in one.deeds):
             if deed.who:
                 for became in deed.became:

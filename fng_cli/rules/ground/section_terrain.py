@@ -1,4 +1,4 @@
-"""What lies in one section of the table: layers of terrain, and buildings.
+"""The contents of one section of the table: layers of terrain, and buildings.
 
 Source: p. 45-51, 59.
 """

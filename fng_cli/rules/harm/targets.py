@@ -53,7 +53,7 @@ class Target(Struct, frozen=True):
     far one sees him by light and weather, None where nothing limits that, or nobody knows. ``marked``: the smoke
     of a FAC is near enough to him for a better pilot (p. 84).
 
-    A field with ``typed`` or ``typed_number`` may be typed behind ``--at``.
+    A field with ``typed`` or ``typed_number`` may be typed behind the target's name.
     """
 
     victim: Victim = Victim()

@@ -1,4 +1,4 @@
-"""Which helicopter comes and who flies it, and landing zones.
+"""The roll for the helicopter that comes and its pilot, and landing zones.
 
 Source: p. 59, 86-89, 108.
 """

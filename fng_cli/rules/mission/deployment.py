@@ -1,4 +1,4 @@
-"""Where units begin and come in, by type of mission, and what a defense guards.
+"""Places where units begin and come in, by type of mission, and the object that a defense guards.
 
 Source: p. 60, 97-101.
 """

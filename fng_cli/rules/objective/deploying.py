@@ -1,4 +1,4 @@
-"""What a mission puts on its table: your unit, your way in, and what you guard.
+"""The markers that a mission puts on its table: your unit, your way in, and the object that you guard.
 
 Source: p. 60, 98-101.
 """

@@ -19,7 +19,7 @@ from fng_cli.figures import Bystander, Figure, Status
 from fng_cli.names import slug
 from fng_cli.tables import Entry, kept_latest, table
 from fng_cli.terms import Side
-from fng_cli.typed_words import Setting, numbers_of, words_of
+from fng_cli.typed_words import FieldSetting, numbers_of, words_of
 
 MEDIC = "medic"
 """The role of a medic, and what somebody may count as by an attribute."""
@@ -131,7 +131,7 @@ _BEFORE_KNOWN = Person.__struct_fields__.index("known")
 
 
 @cache
-def words() -> Mapping[str, Setting]:
+def words() -> Mapping[str, FieldSetting]:
     """The words that set a field of a person: those of ``Figure`` for the fields that a person has, too."""
     return {word: sets for word, sets in words_of(Figure).items() if sets.field in FIELDS}
 

@@ -15,7 +15,7 @@ from fng_cli.calls import WHO, Next, Slot, call
 from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.events import ANYTHING, CHARGE, FIRE, CalledToReact, Disturbed, Event
+from fng_cli.events import ANYTHING, CHARGE, FIRE, CalledToReact, Disturbed, PersonEvent
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.people.attributes import Effects, Reaches, TestKind, When, effects, treated
 from fng_cli.rules.people.person import Deed, Person, by, known_rep, may, plain, told_id
@@ -87,7 +87,7 @@ class InSight(Report, frozen=True):
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
-    def report_events(self) -> Iterator[Event]:
+    def report_events(self) -> Iterator[PersonEvent]:
         """All who looked are disturbed. Source: p. 17, 39."""
         for figure in self.figures:
             if figure.name:
@@ -330,7 +330,7 @@ class InSightActions(Report, frozen=True):
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
-    def report_events(self) -> Iterator[Event]:
+    def report_events(self) -> Iterator[PersonEvent]:
         """Those whose action it is may fire or charge. Source: p. 21."""
         for acted in self.actions:
             if acted.name and acted.action in REACTIONS:

@@ -14,7 +14,7 @@ from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.events import FIRE, CalledToReact, Disturbed, Event
+from fng_cli.events import FIRE, CalledToReact, Disturbed, PersonEvent
 from fng_cli.figures import Figure
 from fng_cli.rules.people import person as persons
 from fng_cli.rules.people.attributes import Reaches, TestKind, effects, treated
@@ -413,7 +413,7 @@ class Reactions(Report, frozen=True):
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
-    def report_events(self) -> Iterator[Event]:
+    def report_events(self) -> Iterator[PersonEvent]:
         """All who tested are disturbed; those who return fire may do so. Source: p. 17, 21-22, 39."""
         for outcome in self.outcomes:
             if not outcome.name:

@@ -1,4 +1,4 @@
-"""Who takes reaction tests, and the dice that several figures read.
+"""Takers of reaction tests, and one set of dice that several figures read.
 
 Source: p. 17-24, 30.
 """

@@ -1,4 +1,4 @@
-"""What the score counts: the tally that a document keeps, and what only players can tell.
+"""The tally for the score: the part that a document keeps, and the part that only players can tell.
 
 Source: p. 98-103.
 """

@@ -1,4 +1,4 @@
-"""What a Support Level brings: Ready Support, support on demand, Registered Target Points.
+"""The support that a level brings: Ready Support, support on demand, Registered Target Points.
 
 Source: p. 74-76, 87.
 """

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from fng_cli.cli.files import files, history
-from fng_cli.cli.files.history import State
+from fng_cli.cli.files.history import FileState
 from fng_cli.errors import FileProblem, RequestError
 
 
@@ -27,13 +27,13 @@ def do(path: Path, *contents: bytes) -> None:
         history.write(path, history.state_of(path), content)
 
 
-def back(path: Path, steps: int = 1) -> State:
+def back(path: Path, steps: int = 1) -> FileState:
     """What stands in a file after so many steps back."""
     history.move(path, -steps)
     return history.state_of(path)
 
 
-def forth(path: Path, steps: int = 1) -> State:
+def forth(path: Path, steps: int = 1) -> FileState:
     """What stands in a file after so many steps forth."""
     history.move(path, steps)
     return history.state_of(path)
@@ -216,14 +216,14 @@ class Histories(RuleBasedStateMachine):
         super().__init__()
         self.folder = TemporaryDirectory()
         self.path = Path(self.folder.name, "game.json")
-        self.states: list[State] = []
+        self.states: list[FileState] = []
         self.place = -1
         self.killed = False
 
     def teardown(self) -> None:
         self.folder.cleanup()
 
-    def comes_to(self, state: State) -> None:
+    def comes_to(self, state: FileState) -> None:
         """A new state, unless it is the one that it is in."""
         if not self.states or state != self.states[self.place]:
             self.states[self.place + 1 :] = [state]
