@@ -1,3 +1,3 @@
 """Referee, clerk and statistician for two tabletop wargames, FNG: 2nd Tour and ICBM."""
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
