@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -15,8 +16,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.calls import ALL_SHOTS
-from fng_cli.cli.options import figures_after
-from fng_cli.cli.options.clock import kept, time_kept
+from fng_cli.cli.options.clock import time_kept
+from fng_cli.cli.options.figures_after import after_fire
 from fng_cli.cli.options.shooter import WORDS, Armed, Shooting
 from fng_cli.cli.options.targets import Aimed, At
 from fng_cli.cli.shell.command import command
@@ -30,13 +31,14 @@ from fng_cli.figures import FIGURES, apart_in
 from fng_cli.rules.fire import fire as fires
 from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.fire import FireResult
-from fng_cli.rules.fire.in_hand import unset
+from fng_cli.rules.fire.in_hand import needs_set_up
 from fng_cli.rules.fire.remarks import remarks
-from fng_cli.rules.fire.timed import check_time, fired_now, fresh_barrel
+from fng_cli.rules.fire.timed import after_shot, check_time, fresh_barrel
 from fng_cli.rules.fire.to_hit import Shooter, Shot
 from fng_cli.rules.harm.targets import Target, all_shots
 from fng_cli.rules.weapons.use import before_it_is_used
 from fng_cli.rules.weapons.weapons import weapon_called, weapon_name
+from fng_cli.state import State
 
 if TYPE_CHECKING:
     from fng_cli.odds import Odds
@@ -84,27 +86,20 @@ class Laying(Options, frozen=True):
 
 
 class Volley(Struct, frozen=True):
-    """A declared volley, and who fires it; ``unset``: nobody has set up the gun that has to be."""
+    """A declared volley, and who fires it."""
 
     declared: Declared
     armed: Armed
     unset: bool = False
+    """Nobody has set up the gun that has to be."""
     parting: bool = False
+    """A parting shot, at somebody who retires."""
 
-    def changes(self, play: Play, report: FireResult) -> Content:
-        """The part of the document that changes by what the volley came to."""
-        return figures_after.fired(
-            play,
-            self.armed,
-            report.targets,
-            empty=report.out_of_ammo or report.jammed,
-            gone=report.spent,
-        ) | self._of_the_clock(play)
-
-    def _of_the_clock(self, play: Play) -> Content:
-        """The part of it by the clock: that it was fired in this turn, what was ready is used, and a new barrel too."""
-        clock = time_kept(play)
-        return kept(play, *fired_now(clock.known, clock.turn, self.declared))
+    def after(self, state: State, report: FireResult) -> State:
+        """Return the state after the volley: targets and ammunition, and the weapon as fired in this turn."""
+        empty = report.out_of_ammo or report.jammed
+        state = after_fire(state, self.armed, report.targets, empty=empty, gone=report.spent)
+        return after_shot(state, self.declared)
 
 
 def declare_volley(play: Play, shooting: Shooting, at: At, laying: Laying) -> Volley:
@@ -122,8 +117,8 @@ def declare_volley(play: Play, shooting: Shooting, at: At, laying: Laying) -> Vo
     clock = time_kept(play)
     if not play.force:
         check_time(clock.known, clock.turn, declared)
-    nobody = unset(clock.known, clock.turn, armed.figure.id if armed.figure else "", armed.weapon)
-    return Volley(fresh_barrel(clock.known, clock.turn, declared), armed, nobody, laying.parting)
+    unset = needs_set_up(clock.known, clock.turn, armed.figure.id if armed.figure else "", armed.weapon)
+    return Volley(fresh_barrel(clock.known, clock.turn, declared), armed, unset, laying.parting)
 
 
 def _unlucky(play: Play, named: str | None, at: At, armed: Armed) -> Target | None:
@@ -285,12 +280,12 @@ def fire(play: Play, volley: Annotated[Volley, read_by(declare_volley)]) -> Rule
     fng fire --rep 5 -w ak-47 --at rep=5,star --odds
     """
     report = fires.fire(volley.declared, parting=volley.parting, dice=play.dice)
-    odd = (*remarks(volley.declared, unset=volley.unset), *_out_of_turn(play, volley))
-    return Ruled(replace(report, remarks=odd), volley.changes(play, report))
+    oddities = (*remarks(volley.declared, unset=volley.unset), *_out_of_turn(play, volley))
+    return Ruled(replace(report, remarks=oddities), partial(volley.after, report=report))
 
 
 def _out_of_turn(play: Play, volley: Volley) -> tuple[str, ...]:
-    """A sentence on one of the document who fires out of his turn in an In Sight that is played out. Source: p. 21."""
+    """Return a sentence if a figure fires out of turn while an In Sight is played out; else nothing. Source: p. 21."""
     figure = volley.armed.figure
     if figure is None or not play.document.get("in_sight_pending"):
         return ()

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from msgspec.structs import replace
 
-from fng_cli import figures
 from fng_cli.cli.fire.fire import Laying, Volley, declare_volley, show_fire, show_needs
 from fng_cli.cli.harm import odds
 from fng_cli.cli.harm.damage import InsideOption, show_blast, show_blasted
-from fng_cli.cli.options import figures_after, shooter, targets
-from fng_cli.cli.options.clock import kept, time_kept
+from fng_cli.cli.options import shooter, targets
+from fng_cli.cli.options.clock import time_kept
+from fng_cli.cli.options.figures_after import after_damage
 from fng_cli.cli.options.shooter import Blocks, FirerOptions, Shooting, WeaponOption, his
 from fng_cli.cli.options.sides import ArmyOption, SideOption, side_of
 from fng_cli.cli.options.targets import At, ByRep, RangeIn, targets_of
@@ -23,7 +24,6 @@ from fng_cli.cli.options.who import (
     OneBy,
     Rep,
     Subject,
-    in_document,
     subject,
 )
 from fng_cli.cli.options.words import NearOption, SpotOption
@@ -37,13 +37,14 @@ from fng_cli.names import find
 from fng_cli.rules.fire import explosives as flames
 from fng_cli.rules.fire import grenades
 from fng_cli.rules.fire.explosives import DemolitionCharge, Detonation
-from fng_cli.rules.fire.flares import PencilFlare, flare, flare_begun, without_flare
-from fng_cli.rules.fire.smoke import Smoke, jungles, smoke, smoke_begun
-from fng_cli.rules.fire.timed import check_throw, readied_now, thrown_now
+from fng_cli.rules.fire.flares import PencilFlare, after_flare, flare
+from fng_cli.rules.fire.smoke import Smoke, after_smoke, jungles, smoke
+from fng_cli.rules.fire.timed import after_readying, after_throw, check_throw
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Deed, Person
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
+from fng_cli.state import State
 
 if TYPE_CHECKING:
     from fng_cli.odds import Odds
@@ -75,10 +76,7 @@ def ready(play: Play, hand: Annotated[OfHand, without("attribute")]) -> Ruled:
     """
     given, weapon = hand.read(play)
     report = grenades.ready(given.person, weapon, dice=play.dice)
-    clock = time_kept(play)
-    return Ruled(
-        report, kept(play, *readied_now(clock.known, clock.turn, given.person, weapon, report.result))
-    )
+    return Ruled(report, partial(after_readying, who=given.person, weapon=weapon, when=report.result))
 
 
 def show_throw(screen: Screen, report: grenades.Throw, content: Content) -> None:
@@ -138,8 +136,12 @@ def throw(
     himself = Target(Victim(given.person, "the thrower", cheats=at.cheat_death))
     about = [himself, *at.others(play, near, "--near", "near {}")]
     report = grenades.throw(spot.thrower(given, weapon), targets_of(at.read(play)), about, dice=play.dice)
-    thrown = thrown_now(clock.known, clock.turn, given.person, weapon)
-    return Ruled(report, figures_after.changes(play, report.targets) | kept(play, *thrown))
+    return Ruled(report, partial(_after_throw, who=given.person, weapon=weapon, report=report))
+
+
+def _after_throw(state: State, who: Person, weapon: Weapon, report: grenades.Throw) -> State:
+    """Return the state after a throw: those whom it hurt, and that the thrower has thrown in this turn."""
+    return after_throw(after_damage(state, report.targets), who, weapon)
 
 
 @command("smoke", page="28", report=Smoke)
@@ -154,7 +156,7 @@ def tell_smoke(
         str | None, typer.Option("--under", metavar="JUNGLE", help="Trees above: single-canopy-jungle ...")
     ] = None,
     spot: SpotOption = None,
-) -> Ruled:
+) -> Smoke | Ruled:
     """Text of the ground that smoke covers, turn by turn; nobody in it fires or is hit.
 
     fng smoke --under single-canopy-jungle
@@ -162,13 +164,11 @@ def tell_smoke(
     """
     trees = _jungle(under) if under else None
     report = smoke(wind=wind, turn=turn, under=trees, dice=play.dice)
-    clock = time_kept(play)
-    begins = () if turn else smoke_begun(clock.known, clock.turn, spot, wind=wind)
-    return Ruled(report, kept(play, begins))
+    return report if turn else Ruled(report, partial(after_smoke, place=spot, wind=wind))
 
 
 def _jungle(name: str) -> str:
-    """A kind of jungle by its name: ``triple``, ``triple canopy``, or the whole of it."""
+    """Return the kind of jungle with that name: ``triple``, or the whole of it. Raises RequestError if there is none."""
     known = jungles()
     short = {kind.removesuffix("-jungle"): kind for kind in known} | {
         kind.split("-")[0]: kind for kind in known
@@ -190,13 +190,9 @@ def light_up(
     fng flare --by a1 --where "over the paddy" -f evening.json
     """
     given = subject(play, by, able=Deed.ACT) if by else None
-    clock = time_kept(play)
-    report = flare(given.name if given else "", distance_in=range_in, spot=spot, turn=clock.turn)
-    after = [without_flare(figure) for figure in in_document(play, [given])] if given else []
-    return Ruled(
-        report,
-        figures.change(play.document, after) | kept(play, flare_begun(clock.known, clock.turn, report)),
-    )
+    turn = time_kept(play).turn
+    report = flare(given.name if given else "", distance_in=range_in, spot=spot, turn=turn)
+    return Ruled(report, partial(after_flare, report=report))
 
 
 FLAMER = "flame-thrower"
@@ -250,7 +246,7 @@ def throw_flame(
     fng flame --rep 4 --at rep=4 --last-shot --odds
     """
     report = flames.flame(volley.declared, last_shot=last_shot, dice=play.dice)
-    return Ruled(report, volley.changes(play, report))
+    return Ruled(report, partial(volley.after, report=report))
 
 
 @command("flame through", page="29", section="flame_through", report=flames.ThroughFlame)
@@ -265,7 +261,7 @@ def pass_through(
     fng flame through --rep 4 --seed 1
     fng flame through --by a2 -i evening.json
     """
-    [one] = targets.targets(
+    [runner] = targets.targets(
         play,
         [by or targets.OPEN],
         rep=rep,
@@ -274,8 +270,8 @@ def pass_through(
         name="the figure",
         able=Deed.ACT,
     )
-    report = flames.through(one.target, dice=play.dice)
-    return Ruled(report, figures_after.changes(play, [report]))
+    report = flames.through(runner.target, dice=play.dice)
+    return Ruled(report, partial(after_damage, damages=[report]))
 
 
 class ChargeOptions(Options, frozen=True):
@@ -311,9 +307,7 @@ def prepare(
     weapon = his(play, given, charge.read(play)) if given else charge.read(play)
     by = given.person if given else Person(who.rep)
     report = flames.prepare(weapon, blocks=charge.blocks, fuse=fuse, who=by, dice=play.dice)
-    clock = time_kept(play)
-    held = readied_now(clock.known, clock.turn, by, weapon, report.ready_when) if report.ready_when else ()
-    return Ruled(report, kept(play, *held))
+    return Ruled(report, partial(after_readying, who=by, weapon=weapon, when=report.ready_when))
 
 
 def _show_detonation(screen: Screen, report: Detonation, content: Content) -> None:
@@ -346,4 +340,4 @@ def detonate(
     report = flames.detonate(
         charge.read(play), front, rear, blocks=charge.blocks, inside=inside, by_rep=by_rep, dice=play.dice
     )
-    return Ruled(report, figures_after.changes(play, (*report.targets, *report.behind)))
+    return Ruled(report, partial(after_damage, damages=(*report.targets, *report.behind)))

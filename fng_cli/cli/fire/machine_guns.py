@@ -9,12 +9,10 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from fng_cli import figures
 from fng_cli.cli.options import shooter
-from fng_cli.cli.options.clock import kept, time_kept
 from fng_cli.cli.options.shooter import FirerOptions, Prone
 from fng_cli.cli.options.sides import SideOption, side_of
-from fng_cli.cli.options.who import By, OneBy, Rep, Subject, in_document, subject, subjects
+from fng_cli.cli.options.who import By, OneBy, Rep, Subject, subject, subjects
 from fng_cli.cli.options.words import DistanceOption, SightOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
@@ -23,7 +21,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.fire import machine_guns
-from fng_cli.rules.fire.in_hand import set_up_now
+from fng_cli.rules.fire.in_hand import after_set_up
 from fng_cli.rules.fire.recon_by_fire import Gun, ReconByFire, after_recon, recon_by_fire, with_loaders
 from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.people.person import Deed
@@ -40,7 +38,7 @@ def set_up(
     ] = None,
     prone: Annotated[bool, again(Prone, "The gunner goes prone behind its bipod.")] = False,
     hasty: Annotated[bool, flag("Try to set it up hastily, by dice.")] = False,
-) -> Ruled:
+) -> machine_guns.GunSetUp | Ruled:
     """Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice.
 
     fng mg setup --weapon m-60 --rep 4 --hasty --dice 2,6
@@ -48,28 +46,28 @@ def set_up(
     """
     weapon, given = _team(play, who)
     lies = prone or (given is not None and given.figure.prone)
-    gun = partial(machine_guns.set_up, weapon, gunner=given.person if given else None)
-    report = gun(crew=crew, prone=lies, hasty=hasty, rep=rep, dice=play.dice)
-    clock = time_kept(play)
-    stands = kept(play, *set_up_now(clock.known, clock.turn, given.person if given else None, report))
-    return Ruled(report, figures.change(play.document, _gunner_after(given, report, prone=lies)) | stands)
+    report = machine_guns.set_up(
+        weapon,
+        gunner=given.person if given else None,
+        crew=crew,
+        prone=lies,
+        hasty=hasty,
+        rep=rep,
+        dice=play.dice,
+    )
+    if given is None or not given.known:
+        return report
+    return Ruled(report, partial(after_set_up, gunner=given.figure, report=report, prone=lies))
 
 
 def _team(play: Play, who: FirerOptions) -> tuple[Weapon, Subject | None]:
-    """The gun, and its gunner where he is named."""
+    """Return the gun, and its gunner if he is named. Raises RequestError if neither is."""
     if who.by is not None:
         armed = who.armed(play, able=Deed.ACT)
         return armed.weapon, armed.given
-    if (found := who.named(play)) is None:
+    if (weapon := who.named(play)) is None:
         raise RequestError("no weapon is known: give --weapon m-60, or --by a1 of a document with figures")
-    return found, None
-
-
-def _gunner_after(given: Subject | None, report: machine_guns.GunSetUp, *, prone: bool) -> list[Figure]:
-    """The gunner as he is then, where he is of the document."""
-    if given is None or not given.known:
-        return []
-    return [machine_guns.gunner_after(given.figure, report, prone=prone)]
+    return weapon, None
 
 
 @command("reload", page="17, 30", section="reload", report=machine_guns.Reloaded, uses=Uses.DOCUMENT)
@@ -79,7 +77,7 @@ def reload(
     weapon: Annotated[
         str | None, again(shooter.WeaponOption, "Only this one, else all that are empty.")
     ] = None,
-) -> Ruled:
+) -> machine_guns.Reloaded | Ruled:
     """Reload: a turn of activation, and the weapon may be fired again.
 
     fng reload --by a4 -f evening.json
@@ -88,8 +86,9 @@ def reload(
     given = subject(play, by)
     named = find_weapon(weapon, given.figure.side, "--weapon").id if weapon else None
     report = machine_guns.reload(given.figure.called(), machine_guns.to_reload(given.figure, named))
-    after = [machine_guns.loaded(figure, report.weapons) for figure in in_document(play, [given])]
-    return Ruled(report, figures.change(play.document, after))
+    if not given.known:
+        return report
+    return Ruled(report, partial(machine_guns.after_reloading, shooter=given.name, report=report))
 
 
 class FiringParty(Options, frozen=True):
@@ -150,7 +149,8 @@ def recon(play: Play, party: FiringParty, at: AtPef) -> Ruled:
     report = recon_by_fire(
         guns, at.rep_of(play), distance_in=at.distance, sight_in=at.sight, pef=at.pef, dice=play.dice
     )
-    return Ruled(report, figures.change(play.document, after_recon(in_document(play, given), report)))
+    firing = {shooter.name for shooter in given if shooter.known}
+    return Ruled(report, partial(after_recon, firing=firing, report=report))
 
 
 def _armed(given: Subject, weapons: list[str]) -> Figure:

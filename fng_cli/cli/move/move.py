@@ -21,7 +21,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
-from fng_cli.rules.fire.in_hand import moved
+from fng_cli.rules.fire.in_hand import after_moving
 from fng_cli.rules.ground.types import has_water, phrase, terrain_type
 from fng_cli.rules.move.movement import (
     INSIDE,
@@ -131,7 +131,7 @@ def _show_crawl(screen: Screen, report: Moves, content: Content) -> None:
 def _after(play: Play, given: Sequence[Subject], report: Moves) -> Content:
     """The part of the document that changes: figures after their move, and the guns that they had set up."""
     those = in_document(play, given)
-    guns = moved(play.document, {figure.id for figure in those})
+    guns = after_moving(play.state, {figure.id for figure in those}).difference(play.state)
     return figures.change(play.document, figures_after(those, report)) | guns
 
 

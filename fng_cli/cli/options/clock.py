@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.play import Play
-from fng_cli.document import Content
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting
 from fng_cli.terms import Light
@@ -27,13 +25,7 @@ class TimeKept(Struct, frozen=True):
 
 def time_kept(play: Play) -> TimeKept:
     """The things that last in the document, and the turn."""
-    return TimeKept(LASTING.read(play.document), turn_of(play.document))
-
-
-def kept(play: Play, begins: Iterable[Lasting] = (), over: Iterable[Lasting] = ()) -> Content:
-    """The part of the document that changes as these begin, and those are over."""
-    begins, over = tuple(begins), tuple(over)
-    return LASTING.change(play.document, begins, gone=[one.id for one in over]) if begins or over else {}
+    return TimeKept(play.state[LASTING], turn_of(play.document))
 
 
 class SightsNow(Struct, frozen=True):

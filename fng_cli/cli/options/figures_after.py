@@ -1,4 +1,4 @@
-"""Changes of a document by damage and fire: how figures are, their Star Power, their ammunition."""
+"""The state after damage and fire: how figures are, their Star Power, their ammunition."""
 
 from __future__ import annotations
 
@@ -6,51 +6,68 @@ from collections.abc import Collection, Iterable
 
 from msgspec.structs import replace
 
-from fng_cli import figures
 from fng_cli.cli.options.shooter import Armed
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content
-from fng_cli.figures import FIGURES, Figure, Status
+from fng_cli.figures import FIGURES, Status
 from fng_cli.rules.harm.damage import DamageTaken, figure_after, shooter_after
+from fng_cli.state import State
 
-__all__ = ["changes", "figure_after", "shooter_after"]
+__all__ = ["after_damage", "after_fire", "changes", "figure_after", "fired", "shooter_after"]
 
 
-def changes(
-    play: Play,
-    hurt: Iterable[DamageTaken],
-    shooter: Figure | None = None,
-    *,
-    before: Content | None = None,
-) -> Content:
-    """The part of a document that changes: figures as damage leaves them, and ``shooter`` with what he has left.
+def after_damage(state: State, damages: Iterable[DamageTaken]) -> State:
+    """Return the state with figures as damage leaves them; targets that are no figures of it are passed over.
 
-    ``before`` has what the same ruling has changed of them until then.
+    Source: p. 23-24, 32-33.
     """
-    hurt = tuple(hurt)
-    content = play.document | (before or {})
-    there = figures.read(content) if before else play.state[FIGURES]
-    known = {one.id: one for one in there}
-    after = dict(known)
-    for one in hurt:
-        if one.target in after:
-            after[one.target] = figure_after(after[one.target], one)
-    if shooter and shooter.id in after:
-        after[shooter.id] = replace(after[shooter.id], weapons=shooter.weapons, empty=shooter.empty)
-    changed = [figure for name, figure in after.items() if figure != known[name]]
-    stunned = {one.target for one in hurt if one.result.status is Status.STUNNED}
-    return (figures.change(content, changed) if changed else {}) | _stunned_anew(play, stunned)
+    damages = tuple(damages)
+    before = {figure.id: figure for figure in state[FIGURES]}
+    after = dict(before)
+    for damage in damages:
+        if damage.target in after:
+            after[damage.target] = figure_after(after[damage.target], damage)
+    changed = [figure for figure in after.values() if figure != before[figure.id]]
+    state = state.with_(FIGURES, changed) if changed else state
+    return _after_stunning(
+        state, {damage.target for damage in damages if damage.result.status is Status.STUNNED}
+    )
 
 
-def _stunned_anew(play: Play, stunned: Collection[str]) -> Content:
-    if not stunned:
-        return {}
-    from fng_cli.rules.react.activation import stunned_anew
+def _after_stunning(state: State, ids: Collection[str]) -> State:
+    if not ids:
+        return state
+    from fng_cli.rules.react.activation import stunned_anew  # most fire stuns nobody
 
-    return stunned_anew(play.document, stunned)
+    return state.with_part(stunned_anew(state.content, ids))
 
 
-def fired(play: Play, armed: Armed, hurt: Iterable[DamageTaken], *, empty: bool, gone: bool) -> Content:
-    """The part of a document that changes by fire: who was hit, and the weapon ``empty``, or ``gone`` for good."""
-    figure = armed.figure
-    return changes(play, hurt, figure and shooter_after(figure, armed.weapon.id, empty=empty, gone=gone))
+def after_fire(
+    state: State, armed: Armed, damages: Iterable[DamageTaken], *, empty: bool, gone: bool
+) -> State:
+    """Return the state after fire: targets as it leaves them, and the shooter's weapon ``empty``, or ``gone`` for good.
+
+    A shooter who is no figure of the document changes nothing. Source: p. 23-24, 30, 32-33.
+    """
+    state = after_damage(state, damages)
+    shooter = next(
+        (figure for figure in state[FIGURES] if armed.figure and figure.id == armed.figure.id), None
+    )
+    if armed.figure is None or shooter is None:
+        return state
+    fired = shooter_after(armed.figure, armed.weapon.id, empty=empty, gone=gone)
+    return state.with_(FIGURES, [replace(shooter, weapons=fired.weapons, empty=fired.empty)])
+
+
+def changes(play: Play, damages: Iterable[DamageTaken], *, before: Content | None = None) -> Content:
+    """Return the keys of the document that damage changes, for commands that do not give a State yet.
+
+    ``before``: keys that the same ruling has changed until then.
+    """
+    state = play.state.with_part(before or {})
+    return after_damage(state, damages).difference(state)
+
+
+def fired(play: Play, armed: Armed, damages: Iterable[DamageTaken], *, empty: bool, gone: bool) -> Content:
+    """Return the keys of the document that fire changes, for commands that do not give a State yet."""
+    return after_fire(play.state, armed, damages, empty=empty, gone=gone).difference(play.state)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import ClassVar
 
 from msgspec.structs import replace
 
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
-from fng_cli.rules.clock.lasting import Lasting, begun, kind_of
+from fng_cli.figures import FIGURES, Figure
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING, begun, kind_of
+from fng_cli.state import State
 from fng_cli.tables import table
 
 FLARE = "flare"
@@ -53,14 +54,23 @@ def flare(
     return PencilFlare(who or None, row["circle_in"], until, spot, kind_of(FLARE).rulings)
 
 
-def flare_begun(known: Iterable[Lasting], turn: int | None, report: PencilFlare) -> tuple[Lasting, ...]:
-    """The light of a flare, as the clock keeps it: nothing without a clock."""
-    return (begun(known, FLARE, turn=turn, who=report.launched_by, place=report.spot),) if turn else ()
+def after_flare(state: State, report: PencilFlare) -> State:
+    """Return the state after a flare: whoever launched it has one less, and its light lasts, if there is a clock.
+
+    Source: p. 6.
+    """
+    launched_by = [figure for figure in state[FIGURES] if figure.id == report.launched_by]
+    state = state.with_(FIGURES, map(_without_flare, launched_by))
+    turn = turn_of(state.content)
+    if not turn:
+        return state
+    light = begun(state[LASTING], FLARE, turn=turn, who=report.launched_by, place=report.spot)
+    return state.with_(LASTING, [light])
 
 
-def without_flare(figure: Figure) -> Figure:
-    """The one who launched it, with a flare less, as far as it is known that he carries any."""
+def _without_flare(figure: Figure) -> Figure:
+    """Return the figure with one flare less, or as it is if it is not known to carry any."""
     if FLARE not in figure.gear:
         return figure
-    at = figure.gear.index(FLARE)
-    return replace(figure, gear=figure.gear[:at] + figure.gear[at + 1 :])
+    place = figure.gear.index(FLARE)
+    return replace(figure, gear=figure.gear[:place] + figure.gear[place + 1 :])

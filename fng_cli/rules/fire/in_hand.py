@@ -6,16 +6,16 @@ somebody has readied is ready until he uses it, or goes down.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
-from fng_cli.document import Content
+from msgspec.structs import replace
+
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.outcome import CommandOutcome
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, READIED, Lasting, begun, holding
-from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import Weapon, weapon_called
 from fng_cli.state import State
 
@@ -26,17 +26,19 @@ SETTING_UP, SET_UP, TAKEN_DOWN, LOADS_ALONE = "setting-up", "set-up", "taken-dow
 """Kinds of what lasts: a gun that is being set up, one that is, one that no longer is, and a launcher that one man loads."""
 
 GUNS = frozenset({SETTING_UP, SET_UP, TAKEN_DOWN})
-Changed = tuple[tuple[Lasting, ...], tuple[Lasting, ...]]
-"""The things that begin, and those that are over."""
 
 
-def _of(known: Iterable[Lasting], who: str, weapon: str) -> tuple[Lasting, ...]:
-    return tuple(one for one in known if one.kind in GUNS and (one.who, one.detail) == (who, weapon))
+def _records(known: Iterable[Lasting], who: str, weapon: str) -> tuple[Lasting, ...]:
+    """Return the records of a gun that somebody sets up, has set up, or no longer has set up."""
+    return tuple(
+        record for record in known if record.kind in GUNS and (record.who, record.detail) == (who, weapon)
+    )
 
 
 def _gun(known: Iterable[Lasting], kind: str, turn: int, who: str, weapon: str) -> Lasting:
-    found = weapon_called(weapon)
-    name = found.name if found else weapon
+    """Return the record of a gun, by the id of its weapon."""
+    known_weapon = weapon_called(weapon)
+    name = known_weapon.name if known_weapon else weapon
     text = {
         SETTING_UP: f"Setting up the {name}",
         SET_UP: f"The {name} is set up",
@@ -45,28 +47,40 @@ def _gun(known: Iterable[Lasting], kind: str, turn: int, who: str, weapon: str) 
     return begun(known, kind, turn=turn, text=text[kind], who=who, detail=weapon)
 
 
-def set_up_now(known: Iterable[Lasting], turn: int | None, who: Person | None, report: GunSetUp) -> Changed:
-    """The record of setting up a gun: it stands, or takes some activations more. Source: p. 27."""
-    known = tuple(known)
-    if not turn or who is None or not who.known:
-        return (), ()
-    kind = SETTING_UP if report.turns_left else SET_UP
-    return (_gun(known, kind, turn, who.name, report.weapon),), _of(known, who.name, report.weapon)
+def after_set_up(state: State, gunner: Figure, report: GunSetUp, *, prone: bool) -> State:
+    """Return the state after a figure of the document sets up a gun, or begins to.
+
+    The gun is recorded as set up, or as being set up for some activations more; not without a clock.
+    Source: p. 27.
+    """
+    busy = replace(gunner, setting_up_turns=report.turns_left, prone=prone or gunner.prone)
+    state = state.with_(FIGURES, [busy])
+    known, turn = state[LASTING], turn_of(state.content)
+    if not turn:
+        return state
+    gun = _gun(known, SETTING_UP if report.turns_left else SET_UP, turn, gunner.id, report.weapon)
+    earlier = [record.id for record in _records(known, gunner.id, report.weapon)]
+    return state.without(LASTING, earlier).with_(LASTING, [gun])
 
 
-def stand_now(known: Iterable[Lasting], turn: int, figures: Iterable[Figure]) -> Changed:
-    """The guns that stand as a turn begins, and the setting up that is over; ``figures`` as they are then. Source: p. 27."""
+def stand_now(
+    known: Iterable[Lasting], turn: int, figures: Iterable[Figure]
+) -> tuple[tuple[Lasting, ...], tuple[Lasting, ...]]:
+    """Return the guns that are set up as a turn begins, and the records of setting them up, which are over.
+
+    ``figures`` are those of the turn that begins. Source: p. 27.
+    """
     done = {figure.id for figure in figures if not figure.setting_up_turns and not figure.down}
-    over = tuple(one for one in known if one.kind == SETTING_UP and one.who in done)
-    begins: list[Lasting] = []
-    for one in over:
-        begins.append(_gun((*known, *begins), SET_UP, turn, one.who or "", one.detail or ""))
-    return tuple(begins), over
+    over = tuple(record for record in known if record.kind == SETTING_UP and record.who in done)
+    ready: list[Lasting] = []
+    for gun in over:
+        ready.append(_gun((*known, *ready), SET_UP, turn, gun.who or "", gun.detail or ""))
+    return tuple(ready), over
 
 
 def check_set_up(known: Iterable[Lasting], turn: int | None, who: str, weapon: Weapon) -> None:
     """Raise RequestError where a gun that has to be set up was, and has been moved since, or is not yet. Source: p. 26-27."""
-    kinds = {one.kind for one in _of(holding(known, turn), who, weapon.id)}
+    kinds = {record.kind for record in _records(holding(known, turn), who, weapon.id)}
     if weapon.kind.must_be_set_up and kinds & {TAKEN_DOWN, SETTING_UP} and SET_UP not in kinds:
         why = (
             "is still being set up" if SETTING_UP in kinds else "was moved or left, and has to be set up anew"
@@ -76,11 +90,11 @@ def check_set_up(known: Iterable[Lasting], turn: int | None, who: str, weapon: W
         )
 
 
-def unset(known: Iterable[Lasting], turn: int | None, who: str, weapon: Weapon) -> bool:
-    """Whether nobody has set up a gun that has to be, in a document with a clock. Source: p. 26-27."""
+def needs_set_up(known: Iterable[Lasting], turn: int | None, who: str, weapon: Weapon) -> bool:
+    """True if a weapon has to be set up and nobody has done so; False without a clock. Source: p. 26-27."""
     if not turn or not who or not weapon.kind.must_be_set_up:
         return False
-    return not _of(holding(known, turn), who, weapon.id)
+    return not _records(holding(known, turn), who, weapon.id)
 
 
 def check_loaded(
@@ -97,7 +111,10 @@ def check_loaded(
 def loads_alone(
     known: Iterable[Lasting], turn: int | None, who: str, weapon: Weapon, *, alone: bool
 ) -> tuple[Lasting, ...]:
-    """The record that one man has fired a launcher of two, and takes another turn to load it. Source: p. 28."""
+    """Return the record that one man fired a launcher for two and takes another turn to load it; empty for all others.
+
+    Source: p. 28.
+    """
     if not turn or not who or not alone or not weapon.kind.short_crew_turns:
         return ()
     text = f"Loads the {weapon.name} alone"
@@ -105,47 +122,41 @@ def loads_alone(
     return (begun(known, LOADS_ALONE, turn=turn, turns=turns, text=text, who=who, detail=weapon.id),)
 
 
-def moved(content: Content, ids: Collection[str]) -> Content:
-    """The part of a document that changes as figures move, by their ids: the guns that they had set up are no longer so."""
-    known, turn = LASTING.read(content), turn_of(content)
-    over = [one for one in known if one.kind in {SETTING_UP, SET_UP} and one.who in ids]
-    return _taken_down(content, known, over, turn) if over else {}
-
-
-def _taken_down(
-    content: Content, known: tuple[Lasting, ...], over: Iterable[Lasting], turn: int | None
-) -> Content:
-    begins: list[Lasting] = []
-    for one in over:
-        begins.append(_gun((*known, *begins), TAKEN_DOWN, turn or 0, one.who or "", one.detail or ""))
-    return LASTING.change(content, begins, gone=[one.id for one in over])
+def after_moving(state: State, ids: Collection[str]) -> State:
+    """Return the state after the figures with these ids move: the guns that they had set up no longer are. Source: p. 26-27."""
+    known, turn = state[LASTING], turn_of(state.content)
+    over = [record for record in known if record.kind in {SETTING_UP, SET_UP} and record.who in ids]
+    down: list[Lasting] = []
+    for gun in over:
+        down.append(_gun((*known, *down), TAKEN_DOWN, turn or 0, gun.who or "", gun.detail or ""))
+    return state.without(LASTING, [record.id for record in over]).with_(LASTING, down) if over else state
 
 
 def let_go(outcome: CommandOutcome, state: State) -> State:
-    """The state once figures that went down, were captured or left their place have let go of what they had ready.
+    """Return the state once figures that went down, were captured or left their place let go of what they had ready.
 
     Source: p. 24, 26-27, 33.
     """
     known = state[LASTING]
-    busy = {one.who for one in known if one.kind in {SETTING_UP, SET_UP, READIED}}
+    busy = {record.who for record in known if record.kind in {SETTING_UP, SET_UP, READIED}}
     if not busy:
         return state
-    were = {figure.id: figure for figure in outcome.before[FIGURES] if figure.id in busy}
-    are = {figure.id: figure for figure in state[FIGURES] if figure.id in busy}
-    lost = {who for who in were if who not in are or _out(are[who])}
-    left = {who for who, figure in are.items() if who not in lost and _elsewhere(were, figure)}
-    gone = [one.id for one in known if one.who in lost and one.kind in {*GUNS, READIED}]
-    state = state.without(LASTING, gone) if gone else state
-    return state.with_part(moved(state.content, left))
+    before = {figure.id: figure for figure in outcome.before[FIGURES] if figure.id in busy}
+    now = {figure.id: figure for figure in state[FIGURES] if figure.id in busy}
+    lost = {name for name in before if name not in now or _is_out(now[name])}
+    moved = {
+        name for name, figure in now.items() if name not in lost and _has_moved(before.get(name), figure)
+    }
+    dropped = [record.id for record in known if record.who in lost and record.kind in {*GUNS, READIED}]
+    return after_moving(state.without(LASTING, dropped), moved)
 
 
-def _out(figure: Figure) -> bool:
+def _is_out(figure: Figure) -> bool:
     return figure.down or bool(figure.captured_by) or figure.flown_out
 
 
-def _elsewhere(were: Mapping[str, Figure], figure: Figure) -> bool:
-    """Whether somebody has left the place where his gun stood, or got up from behind its bipod. Source: p. 24, 27."""
-    was = were.get(figure.id)
+def _has_moved(was: Figure | None, figure: Figure) -> bool:
+    """True if somebody left the place where his gun stood, or retires from it; False if he is new. Source: p. 24, 27."""
     if was is None:
         return False
     shifted = was.x_in is not None and (was.x_in, was.y_in) != (figure.x_in, figure.y_in)

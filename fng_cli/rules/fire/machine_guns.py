@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from enum import StrEnum
 from typing import ClassVar
 
@@ -12,9 +11,10 @@ from fng_cli.calls import Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.people.person import SETTING_UP, Person, at
 from fng_cli.rules.weapons.weapons import Weapon
+from fng_cli.state import State
 from fng_cli.tables import table
 
 
@@ -53,7 +53,7 @@ class GunSetUp(Report, frozen=True):
         return 1 if self.fires is Fires.WHEN_NEXT_ACTIVE else self.turns
 
     def summary(self) -> str:
-        told = {
+        when = {
             Fires.AT_ONCE: "is set up, and may fire at once",
             Fires.IN_REACTION: "may fire in reaction",
             Fires.WHEN_NEXT_ACTIVE: "may fire when next active",
@@ -66,7 +66,7 @@ class GunSetUp(Report, frozen=True):
                 "nothing to answer with when fired upon (setting-up)."
             )
         passed = f" (passed {self.passed}d6)" if self.passed is not None else ""
-        return f"The {self.weapon} {told[self.fires]}{passed}."
+        return f"The {self.weapon} {when[self.fires]}{passed}."
 
 
 def set_up(
@@ -136,11 +136,6 @@ def _hasty(
     )
 
 
-def gunner_after(figure: Figure, report: GunSetUp, *, prone: bool) -> Figure:
-    """The gunner of a document, who sets up his gun for so many activations. Source: p. 27."""
-    return replace(figure, setting_up_turns=report.turns_left, prone=prone or figure.prone)
-
-
 class Reloaded(Report, frozen=True):
     """A weapon that is loaded again, and what that takes."""
 
@@ -174,6 +169,13 @@ def to_reload(figure: Figure, weapon: str | None) -> tuple[str, ...]:
     return (weapon,)
 
 
-def loaded(figure: Figure, weapons: Sequence[str]) -> Figure:
-    """A figure that has reloaded these weapons."""
-    return replace(figure, empty=tuple(name for name in figure.empty if name not in weapons))
+def after_reloading(state: State, shooter: str, report: Reloaded) -> State:
+    """Return the state after the figure with the id ``shooter`` has reloaded. Source: p. 17, 30."""
+    return state.with_(
+        FIGURES,
+        [
+            replace(figure, empty=tuple(name for name in figure.empty if name not in report.weapons))
+            for figure in state[FIGURES]
+            if figure.id == shooter
+        ],
+    )

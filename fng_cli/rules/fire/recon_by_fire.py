@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
 from typing import ClassVar, NamedTuple
@@ -14,11 +14,12 @@ from fng_cli.calls import REP, call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
+from fng_cli.figures import FIGURES
 from fng_cli.readings import SIDES, Faces
 from fng_cli.rules.harm.damage import shooter_after
 from fng_cli.rules.weapons.use import Manner, Use, check_use
 from fng_cli.rules.weapons.weapons import Weapon
+from fng_cli.state import State
 from fng_cli.tables import table
 
 
@@ -150,10 +151,15 @@ def with_loaders(guns: Iterable[Gun]) -> list[Gun]:
     return [replace(gun, loader=gun.weapon.kind.loaded_empty_ones is not None) for gun in guns]
 
 
-def after_recon(firing: Iterable[Figure], report: ReconByFire) -> list[Figure]:
-    """Those who fired and have to reload. Source: p. 33."""
-    empty = [figure for figure in firing if figure.id in report.out_of_ammo_ids]
-    return [shooter_after(figure, str(figure.weapon), empty=True, gone=False) for figure in empty]
+def after_recon(state: State, firing: Collection[str], report: ReconByFire) -> State:
+    """Return the state after figures with the ids ``firing`` fired at a PEF: some have to reload. Source: p. 33."""
+    empty = [
+        figure for figure in state[FIGURES] if figure.id in firing and figure.id in report.out_of_ammo_ids
+    ]
+    return state.with_(
+        FIGURES,
+        [shooter_after(figure, str(figure.weapon), empty=True, gone=False) for figure in empty],
+    )
 
 
 def _check(guns: Sequence[Gun], distance_in: float | None, sight_in: float | None) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import ClassVar
 
 from msgspec import Struct
@@ -10,7 +9,9 @@ from msgspec import Struct
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.readings import SIDES, chance
-from fng_cli.rules.clock.lasting import Lasting, begun
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING, begun
+from fng_cli.state import State
 from fng_cli.tables import table
 
 TURNS = ("first-turn", "second-turn", "third-turn")
@@ -53,9 +54,9 @@ class Smoke(Report, frozen=True):
     def summary(self) -> str:
         if not self.clouds:
             return "The smoke is gone."
-        held = {True: " It stays below the branches.", False: " It rises above the trees."}
-        told = "; ".join(cloud.text() for cloud in self.clouds)
-        return f"{told[:1].upper()}{told[1:]}.{held.get(bool(self.held_down), '') if self.held_down is not None else ''}"
+        trees = {None: "", True: " It stays below the branches.", False: " It rises above the trees."}
+        clouds = "; ".join(cloud.text() for cloud in self.clouds)
+        return f"{clouds[:1].upper()}{clouds[1:]}.{trees[self.held_down]}"
 
 
 def jungles() -> tuple[str, ...]:
@@ -64,16 +65,19 @@ def jungles() -> tuple[str, ...]:
 
 
 WIND = "wind"
-"""What is kept of smoke that goes with the wind."""
+"""The detail in the record of smoke that goes with the wind."""
 
 
-def smoke_begun(
-    known: Iterable[Lasting], turn: int | None, place: str | None, *, wind: bool
-) -> tuple[Lasting, ...]:
-    """The smoke of a grenade thrown in this turn: it billows with the next, for three turns. Source: p. 28."""
+def after_smoke(state: State, place: str | None, *, wind: bool) -> State:
+    """Return the state after a smoke grenade is thrown: it smokes for three turns from the next; unchanged without a clock.
+
+    Source: p. 28.
+    """
+    turn = turn_of(state.content)
     if not turn:
-        return ()
-    return (begun(known, "smoke", turn=turn, place=place, detail=WIND if wind else None),)
+        return state
+    smoke = begun(state[LASTING], "smoke", turn=turn, place=place, detail=WIND if wind else None)
+    return state.with_(LASTING, [smoke])
 
 
 def _clouds(*, wind: bool) -> tuple[Cloud, ...]:

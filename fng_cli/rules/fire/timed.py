@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from fng_cli.figures import Figure
+from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import (
+    LASTING,
     UNREADY,
     Lasting,
     at_hand,
@@ -24,6 +26,7 @@ from fng_cli.rules.fire.to_hit import Shooter, plan
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.use import Use, may_use
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
+from fng_cli.state import State
 
 if TYPE_CHECKING:
     from fng_cli.rules.fire.grenades import ReadyWhen
@@ -35,12 +38,9 @@ FIRED_UP = "fired-at-aircraft"
 ROUND = "-buckshot"
 """Stands behind the name of a launcher for its other round."""
 
-ByTheClock = tuple[tuple[Lasting, ...], tuple[Lasting, ...]]
-"""The things that begin, and those that are over."""
-
 
 def _id(who: Person) -> str:
-    """The id of a figure of the document; nothing for anybody else, of whom no document keeps anything."""
+    """Return the id of a figure of the document; empty for anybody else, of whom no document keeps a record."""
     return who.name if who.known else ""
 
 
@@ -104,17 +104,23 @@ def _used(known: tuple[Lasting, ...], turn: int | None, figure: Figure) -> tuple
     return tuple(name for name in figure.weapons if _kept_as(find_weapon(name, figure.side)) in spent)
 
 
-def fired_now(known: Iterable[Lasting], turn: int | None, volley: Declared) -> ByTheClock:
-    """The record of a volley: that the weapon was fired in this turn; it is ready no more, a new barrel is used."""
-    shooter, known = volley.shooter, tuple(known)
+def after_shot(state: State, volley: Declared) -> State:
+    """Return the state after a volley: its weapon was fired in this turn and is no longer ready, a new barrel is used.
+
+    Nothing is recorded of a shooter who is no figure, or without a clock. Source: p. 28-29, 33, 71.
+    """
+    shooter, known, turn = volley.shooter, state[LASTING], turn_of(state.content)
     who, weapon = _id(shooter.who), shooter.weapon
-    begins = did(known, turn, FIRED, who, detail=_kept_as(weapon)) if _once(shooter) else ()
+    fired = did(known, turn, FIRED, who, detail=_kept_as(weapon)) if _once(shooter) else ()
     loading = loads_alone(known, turn, who, weapon, alone=shooter.one_man)
-    anew = did(known, turn, UNREADY, who, detail=_kept_as(weapon)) if weapon.readied_anew else ()
-    return (*begins, *loading, *anew), (
-        *at_hand(known, who, _kept_as(weapon)),
-        *_barrel(known, turn, shooter),
-    )
+    unready = did(known, turn, UNREADY, who, detail=_kept_as(weapon)) if weapon.readied_anew else ()
+    over = (*at_hand(known, who, _kept_as(weapon)), *_barrel(known, turn, shooter))
+    return _with_records(state, (*fired, *loading, *unready), over)
+
+
+def _with_records(state: State, begun: Sequence[Lasting], over: Sequence[Lasting]) -> State:
+    """Return the state in which the records ``begun`` hold, and those that are ``over`` are gone."""
+    return state.without(LASTING, [record.id for record in over]).with_(LASTING, begun)
 
 
 def _barrel(known: Iterable[Lasting], turn: int | None, shooter: Shooter) -> tuple[Lasting, ...]:
@@ -143,18 +149,26 @@ def check_throw(known: Iterable[Lasting], turn: int | None, who: Person, weapon:
     check_ready(known, turn, name, _kept_as(weapon), must=weapon.kind.must_be_readied)
 
 
-def thrown_now(known: Iterable[Lasting], turn: int | None, who: Person, weapon: Weapon) -> ByTheClock:
-    """The record of a throw: that he has thrown in this turn, and holds it ready no more."""
-    known, name = tuple(known), _id(who)
-    return did(known, turn, THREW, name), at_hand(known, name, _kept_as(weapon))
+def after_throw(state: State, who: Person, weapon: Weapon) -> State:
+    """Return the state after a throw: the thrower has thrown in this turn, and no longer holds the weapon ready.
+
+    Nothing is recorded of a thrower who is no figure, or without a clock. Source: p. 33.
+    """
+    known, turn, name = state[LASTING], turn_of(state.content), _id(who)
+    return _with_records(state, did(known, turn, THREW, name), at_hand(known, name, _kept_as(weapon)))
 
 
-def readied_now(
-    known: Iterable[Lasting], turn: int | None, who: Person, weapon: Weapon, when: ReadyWhen
-) -> ByTheClock:
-    """The record of readying: a weapon that is ready now, or in reaction, or when he is next active. Source: p. 33."""
+def after_readying(state: State, who: Person, weapon: Weapon, when: ReadyWhen | None) -> State:
+    """Return the state after a weapon was readied: it is ready now, in reaction, or when he is next active.
+
+    None: no dice decided when, and nothing is recorded; nor of one who is no figure, or without a clock.
+    Source: p. 33.
+    """
+    if when is None:
+        return state
     from fng_cli.rules.fire.grenades import ReadyWhen  # a volley has no grenades to wait for
 
-    known, name = tuple(known), _id(who)
+    known, turn, name = state[LASTING], turn_of(state.content), _id(who)
     later = when is ReadyWhen.WHEN_NEXT_ACTIVE
-    return readied(known, turn, name, _kept_as(weapon), later=later), at_hand(known, name, _kept_as(weapon))
+    ready = readied(known, turn, name, _kept_as(weapon), later=later)
+    return _with_records(state, ready, at_hand(known, name, _kept_as(weapon)))

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
-from fng_cli.rules.clock.lasting import holding
-from fng_cli.rules.fire.flares import flare, flare_begun, without_flare
+from fng_cli.figures import FIGURES, Figure
+from fng_cli.rules.clock.lasting import LASTING, holding
+from fng_cli.rules.fire.flares import after_flare, flare
+from fng_cli.state import State
 from fng_cli.terms import Side
 
 
@@ -15,7 +16,7 @@ def test_it_lights_a_circle_for_a_full_turn() -> None:
     """The rest of this one, and the whole of the next (w-02)."""
     lit = flare("a1", distance_in=18, spot="over the paddy", turn=4)
     assert (lit.circle_in, lit.until_turn, lit.rulings) == (24, 5, ("w-02",))
-    [light] = flare_begun((), 4, lit)
+    [light] = after_flare(State({"clock": {"turn": 4}}), lit)[LASTING]
     assert [turn for turn in range(4, 9) if holding((light,), turn)] == [4, 5]
     assert (
         lit.summary() == 'All within a circle of 24", over the paddy are seen as by day until turn 5 is over.'
@@ -28,11 +29,12 @@ def test_it_flies_no_farther_than_it_does() -> None:
 
 
 def test_without_a_clock_nothing_is_kept() -> None:
-    assert flare_begun((), None, flare()) == ()
+    assert after_flare(State({}), flare()).content == {}
     assert "for one full turn" in flare().summary()
 
 
 def test_a_flare_is_launched_once() -> None:
     billy = Figure("a1", Side.FWF, 4, gear=("flashlight", "flare"))
-    assert without_flare(billy).gear == ("flashlight",)
-    assert without_flare(without_flare(billy)).gear == ("flashlight",)
+    once = after_flare(State(FIGURES.anew([billy])), flare("a1"))
+    assert once[FIGURES][0].gear == ("flashlight",)
+    assert after_flare(once, flare("a1"))[FIGURES][0].gear == ("flashlight",)

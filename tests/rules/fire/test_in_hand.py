@@ -17,14 +17,14 @@ from fng_cli.rules.fire.in_hand import (
     SET_UP,
     SETTING_UP,
     TAKEN_DOWN,
+    after_moving,
+    after_set_up,
     check_loaded,
     check_set_up,
     let_go,
     loads_alone,
-    moved,
-    set_up_now,
+    needs_set_up,
     stand_now,
-    unset,
 )
 from fng_cli.rules.fire.machine_guns import set_up
 from fng_cli.rules.people.person import Person
@@ -64,18 +64,31 @@ def let_all_go(was: dict[str, Any], now: dict[str, Any]) -> State:
 
 def test_a_gun_takes_its_activations_and_then_stands() -> None:
     """p. 27: a whole activation for its crew, and no shot before."""
-    begins, over = set_up_now((), 3, TRANH, set_up(HEAVY, gunner=TRANH, dice=Typed(())))
-    assert (kinds(begins), over) == ([SETTING_UP], ())
+    report = set_up(HEAVY, gunner=TRANH, dice=Typed(()))
+    after = after_set_up(State(document(FIGURE)), FIGURE, report, prone=False)
+    begins = after[LASTING]
+    assert kinds(begins) == [SETTING_UP]
+    assert after[FIGURES][0].setting_up_turns == report.turns_left
     assert stand_now(begins, 4, [replace(FIGURE, setting_up_turns=1)]) == ((), ())
     stands, over = stand_now(begins, 4, [FIGURE])
     assert (kinds(stands), over) == ([SET_UP], begins)
     assert (stands[0].since_turn, stands[0].until_turn) == (4, None)
 
 
+def test_a_gun_set_up_anew_is_recorded_once() -> None:
+    """p. 27: prone behind its bipod, and in a document without a clock only of the figure."""
+    report = set_up(HEAVY, gunner=TRANH, hasty=True, dice=Typed((1, 1)))
+    again = after_set_up(State(document(FIGURE, gun(TAKEN_DOWN))), FIGURE, report, prone=True)
+    assert kinds(again[LASTING]) == [SET_UP]
+    assert again[FIGURES][0].prone
+    timeless = after_set_up(State(FIGURES.anew([FIGURE])), FIGURE, report, prone=True)
+    assert timeless[LASTING] == () and timeless[FIGURES][0].prone
+
+
 def test_one_set_up_hastily_stands_at_once() -> None:
     """p. 27."""
-    begins, _ = set_up_now((), 3, TRANH, set_up(HEAVY, gunner=TRANH, hasty=True, dice=Typed((1, 1))))
-    assert kinds(begins) == [SET_UP]
+    report = set_up(HEAVY, gunner=TRANH, hasty=True, dice=Typed((1, 1)))
+    assert kinds(after_set_up(State(document(FIGURE)), FIGURE, report, prone=False)[LASTING]) == [SET_UP]
 
 
 def test_a_gun_is_not_fired_until_it_stands_nor_once_it_was_moved() -> None:
@@ -90,18 +103,18 @@ def test_a_gun_is_not_fired_until_it_stands_nor_once_it_was_moved() -> None:
 
 
 def test_a_gun_of_which_nobody_has_said_anything() -> None:
-    assert unset((), 4, "e1", HEAVY)
-    assert not unset((gun(SET_UP),), 4, "e1", HEAVY)
-    assert not unset((), None, "e1", HEAVY)
-    assert not unset((), 4, "e1", find_weapon("ak-47", Side.VC_NVA, "--weapon"))
+    assert needs_set_up((), 4, "e1", HEAVY)
+    assert not needs_set_up((gun(SET_UP),), 4, "e1", HEAVY)
+    assert not needs_set_up((), None, "e1", HEAVY)
+    assert not needs_set_up((), 4, "e1", find_weapon("ak-47", Side.VC_NVA, "--weapon"))
 
 
 def test_a_gun_that_moves_is_no_longer_set_up() -> None:
     """p. 26-27: and it is not said again of who moves on."""
-    known = document(FIGURE, gun(SET_UP))
-    after = known | moved(known, {"e1"})
-    assert kinds(LASTING.read(after)) == [TAKEN_DOWN]
-    assert moved(after, {"e1"}) == {} and moved(known, {"e2"}) == {}
+    state = State(document(FIGURE, gun(SET_UP)))
+    after = after_moving(state, {"e1"})
+    assert kinds(after[LASTING]) == [TAKEN_DOWN]
+    assert after_moving(after, {"e1"}) is after and after_moving(state, {"e2"}) is state
 
 
 @pytest.mark.parametrize("kind", [SETTING_UP, SET_UP, READIED])

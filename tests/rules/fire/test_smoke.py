@@ -8,8 +8,9 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
-from fng_cli.rules.clock.lasting import holding
-from fng_cli.rules.fire.smoke import cloud_text, smoke, smoke_begun
+from fng_cli.rules.clock.lasting import LASTING, holding
+from fng_cli.rules.fire.smoke import after_smoke, cloud_text, smoke
+from fng_cli.state import State
 
 
 def test_smoke_turn_by_turn() -> None:
@@ -39,7 +40,7 @@ def test_the_cloud_of_a_turn() -> None:
 
 def test_smoke_lies_for_the_three_turns_after_the_throw() -> None:
     """p. 28: by the clock."""
-    [smoke] = smoke_begun((), 4, "before the bunker", wind=True)
+    [smoke] = after_smoke(State({"clock": {"turn": 4}}), "before the bunker", wind=True)[LASTING]
     assert [turn for turn in range(1, 12) if holding((smoke,), turn)] == [5, 6, 7]
     assert (smoke.place, smoke.detail) == ("before the bunker", "wind")
-    assert smoke_begun((), None, None, wind=False) == ()
+    assert after_smoke(State({}), None, wind=False).content == {}

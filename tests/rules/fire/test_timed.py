@@ -7,25 +7,26 @@ from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.clock.lasting import begun
+from fng_cli.rules.clock.lasting import LASTING, Lasting, begun
 from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.grenades import ReadyWhen
 from fng_cli.rules.fire.timed import (
     FIRED_UP,
+    after_readying,
+    after_shot,
+    after_throw,
     check_throw,
     check_time,
-    fired_now,
     fires_with,
     fresh_barrel,
     has_fired_all,
-    readied_now,
-    thrown_now,
 )
 from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.rules.weapons.weapons import Weapon, find_weapon
+from fng_cli.state import State
 from fng_cli.terms import Side
 
 BILLY = Person(4, "a1", known=True)
@@ -36,13 +37,27 @@ def volley(weapon: str, who: Person = BILLY, side: Side = Side.FWF) -> Declared:
     return declare(Shooter(who, found), [Target(Victim(Person(4, "e1"), "e1"))])
 
 
+def game(turn: int, *known: Lasting) -> State:
+    return State({"fng": 2, "clock": {"turn": turn}} | LASTING.anew(known))
+
+
+def fired(turn: int, shot: Declared, *known: Lasting) -> tuple[Lasting, ...]:
+    """What a document keeps after a volley."""
+    return after_shot(game(turn, *known), shot)[LASTING]
+
+
+def readied(turn: int, weapon: Weapon, when: ReadyWhen, *known: Lasting) -> tuple[Lasting, ...]:
+    """What a document keeps once Billy has readied a weapon."""
+    return after_readying(game(turn, *known), BILLY, weapon, when)[LASTING]
+
+
 RPG = volley("rpg-7", Person(4, "e9", known=True, side=Side.VC_NVA), Side.VC_NVA)
 
 
 def test_an_rpg_is_fired_once_a_turn() -> None:
     """p. 28."""
-    known, over = fired_now((), 4, RPG)
-    assert [one.detail for one in known] == ["rpg-7"] and over == ()
+    known = fired(4, RPG)
+    assert [one.detail for one in known] == ["rpg-7"]
     with pytest.raises(RequestError, match=r"e9 has fired the .* in turn 4, and it is fired once a turn"):
         check_time(known, 4, RPG)
     check_time(known, 5, RPG)
@@ -50,7 +65,7 @@ def test_an_rpg_is_fired_once_a_turn() -> None:
 
 def test_who_has_fired_his_launcher_has_nothing_to_fire_in_this_turn() -> None:
     """p. 28-29: by either round; a rifle besides may still be fired, and a Grenadier fires again."""
-    known, _ = fired_now((), 4, volley("m-79"))
+    known = fired(4, volley("m-79"))
     launcher = Figure("a1", Side.FWF, 4, weapons=("m-79",))
     assert has_fired_all(known, 4, launcher)
     assert not has_fired_all(known, 5, launcher)
@@ -58,14 +73,14 @@ def test_who_has_fired_his_launcher_has_nothing_to_fire_in_this_turn() -> None:
     assert not has_fired_all(known, None, launcher)
     assert not has_fired_all(known, 4, replace(launcher, weapons=("m-79", "m-1911a1")))
     assert has_fired_all(known, 4, replace(launcher, weapons=("m-79", "m-1911a1"), empty=("m-1911a1",)))
-    assert has_fired_all(fired_now((), 4, volley("m-79-buckshot"))[0], 4, launcher)
+    assert has_fired_all(fired(4, volley("m-79-buckshot")), 4, launcher)
     grenadier = Person(4, "a1", known=True, attributes=("grenadier",))
-    assert fired_now((), 4, volley("m-79", grenadier)) == ((), ())
+    assert fired(4, volley("m-79", grenadier)) == ()
 
 
 def test_one_load_a_turn_whatever_the_round() -> None:
     """p. 28-29."""
-    known, _ = fired_now((), 4, volley("m-79"))
+    known = fired(4, volley("m-79"))
     with pytest.raises(RequestError, match="fired once a turn"):
         check_time(known, 4, volley("m-79-buckshot"))
 
@@ -79,15 +94,15 @@ def test_who_has_fired_at_an_aircraft_fires_no_more() -> None:
 
 def test_a_rifle_is_fired_as_often_as_reactions_call_for() -> None:
     """p. 17."""
-    assert fired_now((), 4, volley("m-16")) == ((), ())
+    assert fired(4, volley("m-16")) == ()
 
 
 def test_a_law_that_is_not_ready_is_not_fired() -> None:
     """p. 28, 33: and once fired it is ready no more."""
-    later, _ = readied_now((), 4, BILLY, find_weapon("law"), ReadyWhen.WHEN_NEXT_ACTIVE)
+    later = readied(4, find_weapon("law"), ReadyWhen.WHEN_NEXT_ACTIVE)
     with pytest.raises(RequestError, match="not ready yet"):
         check_time(later, 4, volley("law"))
-    assert fired_now(later, 5, volley("law"))[1] == later
+    assert not set(later) & set(fired(5, volley("law"), *later))
     with pytest.raises(RequestError, match=r"a1: the m-72-law has to be readied first \(p. 28-29, 33\)"):
         check_time((), 5, volley("law"))
 
@@ -96,36 +111,36 @@ def test_a_launcher_is_readied_anew_after_each_shot() -> None:
     """p. 29: the M203 fires at once, and then has to be readied; whichever its round."""
     launcher = volley("m203")
     check_time((), 4, launcher)
-    fired, _ = fired_now((), 4, launcher)
+    shot = fired(4, launcher)
     for round_ in ("m203", "m203-buckshot"):
         with pytest.raises(RequestError, match="the m203 has to be readied first anew"):
-            check_time(fired, 5, volley(round_))
-    ready, over = readied_now(fired, 5, BILLY, launcher.shooter.weapon, ReadyWhen.READY)
-    assert [one.kind for one in over] == ["unready"]
+            check_time(shot, 5, volley(round_))
+    ready = readied(5, launcher.shooter.weapon, ReadyWhen.READY, *shot)
+    assert "unready" not in {one.kind for one in ready}
     check_time(ready, 5, launcher)
 
 
 def test_one_grenade_a_turn() -> None:
     """p. 33."""
     grenade = find_weapon("grenade", Side.FWF, "--weapon")
-    ready, _ = readied_now((), 4, BILLY, grenade, ReadyWhen.READY)
+    ready = readied(4, grenade, ReadyWhen.READY)
     with pytest.raises(RequestError, match="a1: the grenade has to be readied first"):
         check_throw((), 4, BILLY, grenade)
     check_throw((), None, BILLY, grenade)
     check_throw((), 4, Person(4, "billy"), grenade)
     check_throw(ready, 4, BILLY, grenade)
-    threw, over = thrown_now(ready, 4, BILLY, grenade)
-    assert over == ready
+    threw = after_throw(game(4, *ready), BILLY, grenade)[LASTING]
+    assert not set(ready) & set(threw)
     with pytest.raises(RequestError, match="one throws one grenade a turn"):
         check_throw(threw, 4, BILLY, grenade)
-    check_throw((*threw, *readied_now(threw, 5, BILLY, grenade, ReadyWhen.READY)[0]), 5, BILLY, grenade)
+    check_throw(readied(5, grenade, ReadyWhen.READY, *threw), 5, BILLY, grenade)
 
 
 def test_who_tries_anew_has_the_new_result() -> None:
     """p. 33: he may try again when next active."""
-    later, _ = readied_now((), 4, BILLY, find_weapon("grenade"), ReadyWhen.WHEN_NEXT_ACTIVE)
-    now, over = readied_now(later, 5, BILLY, find_weapon("grenade"), ReadyWhen.READY)
-    assert over == later and (now[0].since_turn, now[0].from_turn) == (5, None)
+    later = readied(4, find_weapon("grenade"), ReadyWhen.WHEN_NEXT_ACTIVE)
+    [now] = readied(5, find_weapon("grenade"), ReadyWhen.READY, *later)
+    assert (now.since_turn, now.from_turn) == (5, None)
 
 
 def test_a_new_barrel_is_for_the_first_lmg_of_its_side() -> None:
@@ -134,7 +149,7 @@ def test_a_new_barrel_is_for_the_first_lmg_of_its_side() -> None:
     gun = volley("m-60")
     assert fresh_barrel(barrel, 4, gun).shooter.rep == gun.shooter.rep + 1
     assert fresh_barrel(barrel, 4, gun).plan != gun.plan
-    assert fired_now(barrel, 4, gun) == ((), barrel)
+    assert fired(4, gun, *barrel) == ()
     for other in (volley("m-16"), RPG):
         assert fresh_barrel(barrel, 4, other) == other
     assert fresh_barrel(barrel, 3, gun) == gun
@@ -142,13 +157,16 @@ def test_a_new_barrel_is_for_the_first_lmg_of_its_side() -> None:
 
 
 def test_nothing_is_kept_of_who_is_in_no_document() -> None:
-    assert fired_now((), 4, volley("m-60", Person(4, "billy"))) == ((), ())
-    assert thrown_now((), 4, Person(4, "billy"), find_weapon("grenade", Side.FWF, "--weapon")) == ((), ())
+    billy, grenade = Person(4, "billy"), find_weapon("grenade", Side.FWF, "--weapon")
+    assert after_shot(game(4), volley("m-60", billy))[LASTING] == ()
+    assert after_throw(game(4), billy, grenade)[LASTING] == ()
+    assert after_readying(game(4), billy, grenade, ReadyWhen.READY)[LASTING] == ()
+    assert after_readying(game(4), BILLY, grenade, None)[LASTING] == ()
 
 
 def test_another_weapon_is_fired_where_the_one_in_hand_was() -> None:
     """p. 28-29: nothing is said where that in hand can be fired, or nothing can."""
-    known, _ = fired_now((), 4, volley("m-79"))
+    known = fired(4, volley("m-79"))
     both = Figure("a1", Side.FWF, 4, weapons=("m-79", "frag-grenade", "m-1911a1"))
     assert fires_with(known, 4, both) == "m-1911a1"
     assert fires_with(known, 5, both) is None
