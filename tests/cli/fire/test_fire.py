@@ -476,3 +476,19 @@ def test_all_that_the_weapon_has(words: str, shots: list[int], left: int) -> Non
     assert told["points_left"] == left
     text = fng(*line.split()).ok
     assert (f"{4 - left} of its 4 dice (--shots all: with all)" in text) is bool(left)
+
+
+def test_who_is_stunned_anew_by_a_launcher_spends_another_turn() -> None:
+    """p. 24, 28: what ends with it, and that the launcher was fired, are both kept."""
+    grenadier = {"id": "a1", "side": "fwf", "rep": 5, "weapons": ["m-79"]}
+    idle = {
+        "id": "does-nothing-1",
+        "kind": "does-nothing",
+        "text": "Does nothing",
+        "since_turn": 4,
+        "who": "phouc",
+    }
+    game = doc(grenadier, PHOUC | {"status": "stunned"}, clock={"turn": 4}, lasting=[idle])
+    after = typed("fire --by a1 --at phouc --seed 1 --force -j", stdin=game).document
+    assert after["fire"]["targets"][0]["result"] == "stunned"
+    assert [(one["kind"], one["who"]) for one in after["lasting"]] == [("fired", "a1")]
