@@ -10,7 +10,6 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from fng_cli import figures
 from fng_cli.cli.close.melee import Single, show_recovery
 from fng_cli.cli.options.sides import SideOption
 from fng_cli.cli.options.targets import AtWhom
@@ -24,10 +23,18 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Dice
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
+from fng_cli.figures import FIGURES, Figure
+from fng_cli.figures import find as find_figure
 from fng_cli.names import find
+from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.close import medics, melee
-from fng_cli.rules.close.at_work import AidBegun, begins, done, remarks, takes_a_turn
+from fng_cli.rules.close.at_work import (
+    AidBegun,
+    after_beginning,
+    begin_first_aid,
+    remarks_on_work,
+    takes_a_turn,
+)
 from fng_cli.rules.close.capture import (
     BroughtOut,
     Capture,
@@ -37,7 +44,6 @@ from fng_cli.rules.close.capture import (
     after_leaving,
     bring_out,
     guarded_by,
-    points_for,
 )
 from fng_cli.rules.close.capture import capture as capture_helpless
 from fng_cli.rules.close.capture import free as set_free
@@ -47,8 +53,9 @@ from fng_cli.rules.close.melee import BreakOff
 from fng_cli.rules.close.recovery import (
     Casualty,
     Evacuated,
+    Recovered,
     Recovery,
-    after_battle,
+    after_recovery,
     from_friends_in,
     hurt_of,
     is_hurt,
@@ -57,7 +64,7 @@ from fng_cli.rules.close.recovery import (
 from fng_cli.rules.evening.phases import check_medic, check_over, check_recovered
 from fng_cli.rules.people.person import Deed, Person
 from fng_cli.rules.react.activation import check_active
-from fng_cli.rules.scoring.earned import earned
+from fng_cli.state import State
 from fng_cli.terms import Side
 
 
@@ -96,16 +103,19 @@ def capture(
     fng capture --by a1 --at e8 --kill -i evening.json
     """
     captor, taken = _come_upon(play, who, at)
-    taking = partial(
-        capture_helpless, captor.person, taken, choice="kill" if kill else "capture", bound=bound
+    report = capture_helpless(
+        captor.person,
+        taken,
+        choice="kill" if kill else "capture",
+        bound=bound,
+        guarded=guarded_by(captor.person, play.state[FIGURES]),
+        armed=not captor.known or bool(captor.figure.weapons),
     )
-    guarded = guarded_by(captor.person, figures.read(play.document))
-    report = taking(guarded=guarded, armed=not captor.known or bool(captor.figure.weapons))
-    return Ruled(report, figures.change(play.document, after_capture(captor.person, taken, report)))
+    return Ruled(report, partial(after_capture, captor=captor.person, taken=taken, report=report))
 
 
 def _come_upon(play: Play, who: Single, at: Sequence[str] | None) -> tuple[Subject, list[Figure]]:
-    """The captor, and those whom he comes upon. Raises RequestError where one of them is not named."""
+    """Return the captor, and those whom he comes upon. Raises RequestError if either is not named."""
     if not who.by or not at:
         raise RequestError("give --by a1, who comes upon them, and --at b1, once for each who is helpless")
     captor = who.read(play)
@@ -115,19 +125,19 @@ def _come_upon(play: Play, who: Single, at: Sequence[str] | None) -> tuple[Subje
 
 
 def _taken(play: Play, captor: Subject, at: Sequence[str]) -> list[Figure]:
-    """Those who are taken: figures of the document, and enemies."""
-    found = subjects(play, at, able=on_the_table, option="--at")
-    for each in found:
-        if not each.known:
-            raise RequestError(f"--at {each.name}: only figures of a document can be taken")
-        check_enemies([captor.person], each.person)
-    return [each.figure for each in found]
+    """Return the figures that are taken. Raises RequestError for one of no document, or of the captor's side."""
+    taken = subjects(play, at, able=on_the_table, option="--at")
+    for prisoner in taken:
+        if not prisoner.known:
+            raise RequestError(f"--at {prisoner.name}: only figures of a document can be taken")
+        check_enemies([captor.person], prisoner.person)
+    return [prisoner.figure for prisoner in taken]
 
 
 def show_wounded(screen: Screen, report: WalkingWounded, content: Content) -> None:
     """The ruling, and what holds for whoever carries a man."""
     screen.ruling(report.summary())
-    if not all(one.walks for one in report.walking):
+    if not all(man.walks for man in report.walking):
         screen.note(carrying_told())
 
 
@@ -138,19 +148,19 @@ def wounded(play: Play, who: Annotated[Who, only("by", "rep", "attribute", "flak
     fng wounded --rep 4 --dice 3
     fng wounded --by a9 -i evening.json
     """
-    return medics.walking_wounded([each.person for each in _wounded(play, who)], dice=play.dice)
+    return medics.walking_wounded([wounded.person for wounded in _wounded(play, who)], dice=play.dice)
 
 
 def _wounded(play: Play, who: Who) -> tuple[Subject, ...]:
-    """Those who are named, else all of the document who are out of the fight; without one anybody."""
+    """Return those who are named, else all of the document who are out of the fight; without a document anybody."""
     if who.by or who.rep is not None:
         return who.read(play, able=is_wounded)
     if not play.document.get("figures"):
         return replace(who, rep=1).read(play)
-    found = [figure.id for figure in figures.read(play.document) if is_wounded(figure)]
-    if not found:
+    wounded = [figure.id for figure in play.state[FIGURES] if is_wounded(figure)]
+    if not wounded:
         raise RequestError("nobody is out of the fight: give --by a1 of a document, or --rep 4")
-    return Who(by=found).read(play, able=is_wounded)
+    return Who(by=wounded).read(play, able=is_wounded)
 
 
 @command("first-aid", page="5, 39", section="first_aid", report=FirstAid | AidBegun)
@@ -176,25 +186,32 @@ def first_aid(
 
 
 def _aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Ruled:
-    """First aid that is begun, where it takes the turn; else that is rolled for."""
+    """Begin first aid if it takes the turn, else roll for it."""
     medics.check_may_help(medic.person, victim.person, tried=victim.figure.first_aid_tried)
-    if not play.force and takes_a_turn(play.document, medic.person, victim.person):
+    if not play.force and takes_a_turn(play.state, medic.person, victim.person):
         check_active(play.document, medic.figure)
-        return Ruled(*begins(play.document, medic.person, victim.person))
+        report = begin_first_aid(medic.person, victim.person, turn_of(play.document) or 0)
+        return Ruled(report, partial(after_beginning, medic=medic.name, victim=victim.name))
     return _aid_rolled(play, medic, victim, dice=dice)
 
 
 def _aid_rolled(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Ruled:
     tried = victim.figure.first_aid_tried
     report = medics.first_aid(medic.person, victim.person, tried=tried, dice=dice)
-    after = [medics.after_first_aid(victim.figure, report)] if victim.known else []
-    work = done(play.document, medic.name) if medic.known else {}
-    report = replace(report, remarks=remarks(play.document, medic.person, victim.person))
-    return Ruled(report, figures.change(play.document, after) | work)
+    report = replace(report, remarks=remarks_on_work(play.state, medic.person, victim.person))
+    return Ruled(
+        report,
+        partial(
+            medics.after_first_aid,
+            report=report,
+            victim=victim.figure if victim.known else None,
+            medic=medic.name if medic.known else None,
+        ),
+    )
 
 
 def _victim(play: Play, at: str | None, rep: int | None) -> Subject:
-    """The figure to be helped: ``--at``, or an unnamed one by its REP; one of the two must be given."""
+    """Return the figure to be helped: ``--at``, or an unnamed one by its REP. Raises RequestError unless one is given."""
     if not at and rep is None:
         raise RequestError("who is helped? give --victim-rep 5, or --at a1 of a document with figures")
     if at and rep is not None:
@@ -215,7 +232,7 @@ def medic(
     fng medic --squads 2 --dice 3
     fng medic -i evening.json
     """
-    known = figures.read(play.document)
+    known = play.state[FIGURES]
     if squads is None and not platoon and (there := medics.medic_of(known)) is not None:
         return there
     number = squads or medics.squads_of(known)
@@ -292,26 +309,31 @@ def recover(
         check_over(play.document)
         if not given:
             check_recovered(play.document)
-    report = recovery(off.casualties(given, figures.read(play.document)), dice=play.dice)
+    report = recovery(off.casualties(given, play.state[FIGURES]), dice=play.dice)
     both = zip(given, report.casualties, strict=True)
-    known = [(each.figure, found) for each, found in both if each.known]
-    after = [after_battle(figure, found) for figure, found in known]
-    changes = figures.change(play.document, after)
-    if "tour_turn" in play.document:
-        from fng_cli.rules.campaign.evening_end import with_fates
+    known = [(hurt.figure, recovered) for hurt, recovered in both if hurt.known]
+    return Ruled(report, partial(_after_recovery, casualties=known))
 
-        changes |= with_fates(play.document, {figure.id: found.fate for figure, found in known})
-    return Ruled(report, changes)
+
+def _after_recovery(state: State, casualties: Sequence[tuple[Figure, Recovered]]) -> State:
+    """Return the state after recovery; in a tour it records the fate of each, too."""
+    after = after_recovery(state, casualties)
+    if "tour_turn" not in state.content:
+        return after
+    from fng_cli.rules.campaign.evening_end import with_fates
+
+    fates = {figure.id: recovered.fate for figure, recovered in casualties}
+    return after.with_part(with_fates(after.content, fates))
 
 
 def _hurt(play: Play, who: Who, side: str | None) -> tuple[Subject, ...]:
-    """The figures to roll for: those who are named, else all of a side whom the end of the battle concerns."""
+    """Return the figures to roll for: those named, else all of a side whom the end of the battle concerns."""
     of = Side.FWF if side is None else Side(find(side, Side, "side", "--side"))
     if who.by or who.rep is not None:
         return who.read(play, WORDS, is_hurt)
     if not play.document.get("figures"):
         raise RequestError("who is hurt? give --rep 4, or --by a1 of a document with figures, or just that")
-    hurt = [one.id for one in hurt_of(figures.read(play.document), of)]
+    hurt = [figure.id for figure in hurt_of(play.state[FIGURES], of)]
     return replace(who, by=hurt).read(play, WORDS, is_hurt) if hurt else ()
 
 
@@ -334,18 +356,16 @@ def free(
     captives = _captives(play, at)
     if off:
         out = bring_out(captives)
-        changes = figures.change(play.document, after_leaving(captives))
-        return Ruled(out, changes | earned(play.document, points_for(out)))
+        return Ruled(out, partial(after_leaving, freed=captives, report=out))
     if not rescuers.by:
         raise RequestError("who frees them? give --by a1, in contact with one of them, once for each")
-    people = [each.person for each in rescuers.read(play)]
-    report = set_free(people, captives, figures.read(play.document))
-    return Ruled(report, figures.change(play.document, after_freeing(captives)))
+    people = [rescuer.person for rescuer in rescuers.read(play)]
+    report = set_free(people, captives, play.state[FIGURES])
+    return Ruled(report, partial(after_freeing, captives=captives))
 
 
 def _captives(play: Play, at: Sequence[str] | None) -> list[Figure]:
-    """Those who are named, of the document. Raises RequestError where nobody is."""
-    known = figures.read(play.document)
+    """Return the figures that are named. Raises RequestError if none is, or one is not in the document."""
     if not at:
         raise RequestError("whom? give --at f1, once for each prisoner of a document with figures")
-    return [figures.find(known, name, f"--at {name}") for name in at]
+    return [find_figure(play.state[FIGURES], name, f"--at {name}") for name in at]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from typing import Annotated
 
 import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.options import figures_after
 from fng_cli.cli.options.clock import time_kept
+from fng_cli.cli.options.figures_after import after_damage
 from fng_cli.cli.options.shooter import Prone, WeaponOption
 from fng_cli.cli.options.targets import AtWhom
 from fng_cli.cli.options.who import Able, CheatDeath, Doer, IsStar, OneBy, Rep, Subject, Who, below, subject
@@ -259,7 +260,9 @@ def fight(
         damage=course.rolls((*attackers, defender)),
         dice=play.dice,
     )
-    return Ruled(report, _changes(play, (*attackers, defender), report))
+    known = {fighter.figure.id for fighter in (*attackers, defender) if fighter.known}
+    damages = [damage for damage in report.hurt if damage.target in known]
+    return Ruled(report, partial(after_damage, damages=damages))
 
 
 @kept
@@ -284,12 +287,6 @@ def _fighter(
         behind=BEHIND in words,
         cheats=cheats,
     )
-
-
-def _changes(play: Play, given: Sequence[Subject], report: Melee) -> Content:
-    """The part of a document that changes: its own figures that were hurt, as they are now."""
-    known = {each.figure.id for each in given if each.known}
-    return figures_after.changes(play, [one for one in report.hurt if one.target in known])
 
 
 CHARGING: Mapping[str, ChargeModifier] = {

@@ -38,7 +38,7 @@ def set_up(
     ] = None,
     prone: Annotated[bool, again(Prone, "The gunner goes prone behind its bipod.")] = False,
     hasty: Annotated[bool, flag("Try to set it up hastily, by dice.")] = False,
-) -> machine_guns.GunSetUp | Ruled:
+) -> Ruled:
     """Set up a machine gun or another crewed weapon: how long it takes, or hastily by dice.
 
     fng mg setup --weapon m-60 --rep 4 --hasty --dice 2,6
@@ -55,9 +55,8 @@ def set_up(
         rep=rep,
         dice=play.dice,
     )
-    if given is None or not given.known:
-        return report
-    return Ruled(report, partial(after_set_up, gunner=given.figure, report=report, prone=lies))
+    gunner = given.figure if given and given.known else None
+    return Ruled(report, partial(after_set_up, gunner=gunner, report=report, prone=lies))
 
 
 def _team(play: Play, who: FirerOptions) -> tuple[Weapon, Subject | None]:

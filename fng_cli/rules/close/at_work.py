@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import ClassVar
 
 from fng_cli.calls import Next, call
-from fng_cli.document import Content, Report
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.events import Disturbed, FoughtHandToHand
 from fng_cli.outcome import CommandOutcome
@@ -38,23 +38,23 @@ class AidBegun(Report, frozen=True):
         )
 
 
-def at_work(content: Content, medic: str) -> Lasting | None:
-    """The first aid that a medic is at, or has done and not rolled for; None where he is at none."""
-    return next((one for one in LASTING.read(content) if one.kind == AT_WORK and one.who == medic), None)
+def work_of(state: State, medic: str) -> Lasting | None:
+    """Return the first aid that a medic is giving, or has given and not rolled for; None if there is none."""
+    return next((record for record in state[LASTING] if record.kind == AT_WORK and record.who == medic), None)
 
 
-def takes_a_turn(content: Content, medic: Person, victim: Person) -> bool:
-    """Whether first aid is only begun now: in a turn of a document with a clock, by one who has not spent his turn on it.
+def takes_a_turn(state: State, medic: Person, victim: Person) -> bool:
+    """True if first aid is only begun now: the document has a clock, and the medic has not spent a turn on this victim.
 
-    Raises RequestError where he is at it in this turn. Source: p. 39.
+    Raises RequestError if he works on him in this very turn. Source: p. 39.
     """
-    clock = clock_of(content)
+    clock = clock_of(state.content)
     if clock is None or not clock.turn or not (medic.known and victim.known):
         return False
-    known = at_work(content, medic.name)
-    if known is None or known.detail != victim.name:
+    work = work_of(state, medic.name)
+    if work is None or work.detail != victim.name:
         return not clock.between_turns
-    if known.since_turn == clock.turn and not clock.between_turns:
+    if work.since_turn == clock.turn and not clock.between_turns:
         raise RequestError(
             f"{medic.told()} works on {victim.told()} for all of turn {clock.turn} (p. 39): the dice are rolled when it "
             "is over, fng activate; give `force` to roll them now"
@@ -62,9 +62,9 @@ def takes_a_turn(content: Content, medic: Person, victim: Person) -> bool:
     return False
 
 
-def remarks(content: Content, medic: Person, victim: Person) -> tuple[str, ...]:
-    """Sentences on a turn of work of which nobody keeps account, since one of the two stands in no document (z-04). Source: p. 39."""
-    clock = clock_of(content)
+def remarks_on_work(state: State, medic: Person, victim: Person) -> tuple[str, ...]:
+    """Return a sentence if the turn of work is not recorded because one of the two is no figure (z-04). Source: p. 39."""
+    clock = clock_of(state.content)
     if clock is None or not clock.turn or clock.between_turns or (medic.known and victim.known):
         return ()
     who = "the medic" if not medic.known else "who is helped"
@@ -73,39 +73,36 @@ def remarks(content: Content, medic: Person, victim: Person) -> tuple[str, ...]:
     )
 
 
-def begins(content: Content, medic: Person, victim: Person) -> tuple[AidBegun, Content]:
-    """First aid that is begun in this turn, and the part of the document that changes."""
-    turn = turn_of(content) or 0
-    known = LASTING.read(content)
-    text = f"First aid to {victim.name}"
-    work = begun(known, AT_WORK, turn=turn, text=text, who=medic.name, detail=victim.name)
-    again = call("first-aid", by=medic.name, at=victim.name)
-    told = AidBegun(
-        True,
-        medic.told(),
-        victim.told(),
-        turn,
-        next=(Next(again, "once the turn is over, unless something breaks in", waits=True),),
-    )
-    return told, LASTING.change(content, [work], gone=_over(known, medic.name))
+def begin_first_aid(medic: Person, victim: Person, turn: int) -> AidBegun:
+    """Begin first aid in this turn; its dice are rolled when the turn is over. Source: p. 39."""
+    roll = call("first-aid", by=medic.name, at=victim.name)
+    step = Next(roll, "once the turn is over, unless something breaks in", waits=True)
+    return AidBegun(True, medic.told(), victim.told(), turn, next=(step,))
 
 
-def done(content: Content, medic: str) -> Content:
-    """The part of a document that changes as a medic has rolled for what he was at."""
-    over = _over(LASTING.read(content), medic)
-    return LASTING.change(content, (), gone=over) if over else {}
+def after_beginning(state: State, medic: str, victim: str) -> State:
+    """Return the state in which a medic works on a victim from this turn on, and on nobody else; both by id."""
+    known, turn = state[LASTING], turn_of(state.content) or 0
+    work = begun(known, AT_WORK, turn=turn, text=f"First aid to {victim}", who=medic, detail=victim)
+    return after_work(state, medic).with_(LASTING, [work])
 
 
-def _over(known: Collection[Lasting], medic: str) -> list[str]:
-    return [one.id for one in known if one.kind in {AT_WORK, INTERRUPTED} and one.who == medic]
+def after_work(state: State, medic: str) -> State:
+    """Return the state in which a medic is at no work, nor was broken off in any."""
+    over = [
+        record.id
+        for record in state[LASTING]
+        if record.kind in {AT_WORK, INTERRUPTED} and record.who == medic
+    ]
+    return state.without(LASTING, over) if over else state
 
 
-def rolled_for(content: Content, turn: int) -> tuple[Next, ...]:
-    """The calls of those whose turn of work is over as ``turn`` begins."""
+def steps_after_work(state: State, turn: int) -> tuple[Next, ...]:
+    """Return the rolls for first aid of the medics whose turn of work is over as ``turn`` begins."""
     return tuple(
-        Next(call("first-aid", by=one.who, at=one.detail), "his turn of work is over")
-        for one in LASTING.read(content)
-        if one.kind == AT_WORK and one.since_turn < turn
+        Next(call("first-aid", by=work.who, at=work.detail), "his turn of work is over")
+        for work in state[LASTING]
+        if work.kind == AT_WORK and work.since_turn < turn
     )
 
 
@@ -114,15 +111,21 @@ def break_off_first_aid(outcome: CommandOutcome, state: State) -> State:
     if not turn_of(state.content):
         return state
     disturbed = [event.who for event in outcome.events if isinstance(event, Disturbed | FoughtHandToHand)]
-    return state.with_part(broken_off(state.content, (*disturbed, *outcome.worse_off(state))))
+    return after_interruption(state, (*disturbed, *outcome.worse_off(state)))
 
 
-def broken_off(content: Content, ids: Collection[str]) -> Content:
-    """The part of a document that changes as something breaks in on these medics in the turn of their work. Source: p. 17, 39."""
-    turn, known = turn_of(content) or 0, LASTING.read(content)
-    over = [one for one in known if one.kind == AT_WORK and one.who in ids and one.since_turn == turn]
-    new: list[Lasting] = []
-    for one in over:
-        text = f"{one.text} broken off, to be begun anew"
-        new.append(begun((*known, *new), INTERRUPTED, turn=turn, text=text, who=one.who, detail=one.detail))
-    return LASTING.change(content, new, gone=[one.id for one in over]) if over else {}
+def after_interruption(state: State, ids: Collection[str]) -> State:
+    """Return the state once something breaks in on the medics with these ids in the turn of their work.
+
+    Each has to begin anew. Source: p. 17, 39.
+    """
+    turn, known = turn_of(state.content) or 0, state[LASTING]
+    over = [work for work in known if work.kind == AT_WORK and work.who in ids and work.since_turn == turn]
+    interrupted: list[Lasting] = []
+    for work in over:
+        text = f"{work.text} broken off, to be begun anew"
+        others = (*known, *interrupted)
+        interrupted.append(begun(others, INTERRUPTED, turn=turn, text=text, who=work.who, detail=work.detail))
+    if not over:
+        return state
+    return state.without(LASTING, [work.id for work in over]).with_(LASTING, interrupted)

@@ -13,10 +13,11 @@ from msgspec.structs import replace
 from fng_cli.calls import Next, call
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.figures import Bystander, Figure, Status
+from fng_cli.figures import FIGURES, Bystander, Figure, Status
 from fng_cli.names import find
 from fng_cli.rules.people.person import Person, counts
-from fng_cli.rules.scoring.earned import Earned, points_text
+from fng_cli.rules.scoring.earned import Earned, earned, points_text
+from fng_cli.state import State
 from fng_cli.tables import table
 
 BOUND = "bound"
@@ -58,15 +59,15 @@ def helpless(figure: Figure) -> bool:
 def check_stands(figure: Figure) -> None:
     """Raise RequestError for one who cannot fight back: he is killed or captured. Source: p. 24, 38."""
     if helpless(figure):
-        told = figure.status.replace("-", " ")
+        status = figure.status.replace("-", " ")
         raise RequestError(
-            f"`at`: {figure.called()} is {told} (p. 24): he is killed or captured: fng capture `at` {figure.id}"
+            f"`at`: {figure.called()} is {status} (p. 24): he is killed or captured: fng capture `at` {figure.id}"
         )
 
 
 def guarded_by(captor: Person, figures: Iterable[Figure]) -> int:
-    """The number of prisoners whom a figure guards already."""
-    return sum(one.captured_by == captor.name for one in figures if one.captured_by)
+    """Return the number of prisoners whom the captor guards already."""
+    return sum(figure.captured_by == captor.name for figure in figures if figure.captured_by)
 
 
 def capture(
@@ -85,10 +86,10 @@ def capture(
     can keep. Source: p. 24, 38.
     """
     rows = table("capture").column(None)
-    for one in taken:
-        if not helpless(one):
-            told = " or ".join(key.replace("-", " ") for key in rows)
-            raise RequestError(f"{one.called()} is not helpless: only who is {told} is (p. 38)")
+    for figure in taken:
+        if not helpless(figure):
+            statuses = " or ".join(key.replace("-", " ") for key in rows)
+            raise RequestError(f"{figure.called()} is not helpless: only who is {statuses} is (p. 38)")
     row = rows[taken[0].status]
     choice = find(choice, row["choices"], "choice", "capture")
     prisoners = guarded + (0 if bound or choice == KILL else len(taken))
@@ -101,16 +102,22 @@ def capture(
             if armed
             else f"{name} is not armed and can guard nobody: they are bound, or killed (p. 38)"
         )
-    ids, names = tuple(one.id for one in taken), tuple(one.called() for one in taken)
+    ids, names = tuple(figure.id for figure in taken), tuple(figure.called() for figure in taken)
     return Capture(name, choice, ids, names, bound, prisoners)
 
 
-def after_capture(captor: Person, taken: Iterable[Figure], report: Capture) -> tuple[Figure, ...]:
-    """Those who were taken, as they are then: dead, or gone from the fight with whoever guards them."""
+def after_capture(state: State, captor: Person, taken: Iterable[Figure], report: Capture) -> State:
+    """Return the state in which those taken are dead, or gone from the fight with whoever guards them. Source: p. 24, 38."""
     if report.choice == KILL:
-        return tuple(replace(one, status=Status.OBVIOUSLY_DEAD) for one in taken)
+        return state.with_(FIGURES, [replace(figure, status=Status.OBVIOUSLY_DEAD) for figure in taken])
     guard = BOUND if report.bound else captor.name
-    return tuple(replace(one, status=Status.GONE, captured_by=guard, captured_as=one.status) for one in taken)
+    return state.with_(
+        FIGURES,
+        [
+            replace(figure, status=Status.GONE, captured_by=guard, captured_as=figure.status)
+            for figure in taken
+        ],
+    )
 
 
 PRISONER = "prisoner"
@@ -163,7 +170,7 @@ def free(rescuers: Sequence[Person], captives: Sequence[Figure], figures: Iterab
     """
     guards = {one.id for one in figures if counts(one)}
     for captive in captives:
-        _check(captive, rescuers, guards)
+        _check_captive(captive, rescuers, guards)
     if len(captives) > len(rescuers):
         raise RequestError(
             f"{len(captives)} prisoners, and {len(rescuers)} to free them: each frees one in an activation (u-82)"
@@ -182,8 +189,8 @@ def free(rescuers: Sequence[Person], captives: Sequence[Figure], figures: Iterab
     )
 
 
-def _check(captive: Figure, rescuers: Sequence[Person], guards: Iterable[str]) -> None:
-    """Raises RequestError where he is not to be freed, or not by these."""
+def _check_captive(captive: Figure, rescuers: Sequence[Person], guards: Iterable[str]) -> None:
+    """Raise RequestError if he cannot be freed, or not by these rescuers."""
     if captive.bystander is Bystander.CIVILIAN or captive.role == "nurse":
         raise RequestError(
             f"{captive.called()} acts as civilians do, and nobody holds him: speak with him, or move him by force (p. 56)"
@@ -199,22 +206,17 @@ def _check(captive: Figure, rescuers: Sequence[Person], guards: Iterable[str]) -
         raise RequestError(f"{captive.called()}: {captive.captured_by}, who guards him, still stands (p. 38)")
 
 
-def after_freeing(captives: Iterable[Figure]) -> tuple[Figure, ...]:
-    """Those who were freed, as they are then: as they were when they were taken, without arms (u-82)."""
-    return tuple(
-        replace(captive, bystander=None)
-        if captive.bystander is Bystander.PRISONER
-        else replace(
-            captive,
-            captured_by="",
-            captured_as=None,
-            status=Status.OUT_OF_THE_FIGHT
-            if captive.captured_as is Status.OUT_OF_THE_FIGHT
-            else Status.CARRY_ON,
-            weapons=(),
-        )
-        for captive in captives
-    )
+def after_freeing(state: State, captives: Iterable[Figure]) -> State:
+    """Return the state in which captives are free: as they were when they were taken, without arms (u-82)."""
+    return state.with_(FIGURES, map(_freed, captives))
+
+
+def _freed(captive: Figure) -> Figure:
+    if captive.bystander is Bystander.PRISONER:
+        return replace(captive, bystander=None)
+    was_out = captive.captured_as is Status.OUT_OF_THE_FIGHT
+    status = Status.OUT_OF_THE_FIGHT if was_out else Status.CARRY_ON
+    return replace(captive, captured_by="", captured_as=None, status=status, weapons=())
 
 
 def bring_out(freed: Sequence[Figure]) -> BroughtOut:
@@ -222,23 +224,19 @@ def bring_out(freed: Sequence[Figure]) -> BroughtOut:
 
     Raises RequestError for one who is none, or still a prisoner.
     """
-    for one in freed:
-        if one.bystander is Bystander.PRISONER:
-            raise RequestError(f"{one.called()} is still a prisoner: somebody frees him first")
-        if one.role != PRISONER or not counts(one):
-            raise RequestError(f"{one.called()} is no prisoner whom you freed")
-    each = int(table("other-points").row("prisoner-rescued")["points"])
-    ids = tuple(one.id for one in freed)
-    return BroughtOut(ids, tuple(one.called() for one in freed), each * len(freed))
+    for figure in freed:
+        if figure.bystander is Bystander.PRISONER:
+            raise RequestError(f"{figure.called()} is still a prisoner: somebody frees him first")
+        if figure.role != PRISONER or not counts(figure):
+            raise RequestError(f"{figure.called()} is no prisoner whom you freed")
+    points = int(table("other-points").row("prisoner-rescued")["points"]) * len(freed)
+    ids = tuple(figure.id for figure in freed)
+    return BroughtOut(ids, tuple(figure.called() for figure in freed), points)
 
 
-def points_for(report: BroughtOut) -> Earned:
-    """The victory points for those who were brought out. Source: p. 64."""
+def after_leaving(state: State, freed: Sequence[Figure], report: BroughtOut) -> State:
+    """Return the state in which freed prisoners have left the table, and their victory points are won. Source: p. 64."""
     row = table("other-points").row("prisoner-rescued")
-    number = len(report.figure_ids)
-    return Earned(report.points, f"{row['text']}: {number}", row["page"])
-
-
-def after_leaving(freed: Iterable[Figure]) -> tuple[Figure, ...]:
-    """Those who have left the table for good."""
-    return tuple(replace(one, status=Status.GONE) for one in freed)
+    points = Earned(report.points, f"{row['text']}: {len(report.figure_ids)}", row["page"])
+    state = state.with_(FIGURES, [replace(figure, status=Status.GONE) for figure in freed])
+    return state.with_part(earned(state.content, points))

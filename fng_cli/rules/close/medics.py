@@ -13,17 +13,19 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.events import FinishedWork, PersonEvent
-from fng_cli.figures import Figure, Status
+from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.armies.units import availability
+from fng_cli.rules.close.at_work import after_work
 from fng_cli.rules.move.movement import Mover, normal_move_in
 from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import MEDIC, Person, counts
+from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
 
 class StillWalks(Struct, frozen=True):
-    """Whether one who is out of the fight still walks, ``move_in`` inches a turn; else he must be carried."""
+    """A man out of the fight, who still walks, ``move_in`` inches a turn, or must be carried."""
 
     name: str | None
     walks: bool
@@ -47,11 +49,11 @@ class WalkingWounded(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        return "; ".join(one.text() for one in self.walking) + "."
+        return "; ".join(man.text() for man in self.walking) + "."
 
     def answer(self) -> str:
         """``walks``, ``carried``, or of several how many walk: ``2 of 3 walk``."""
-        number = sum(one.walks for one in self.walking)
+        number = sum(man.walks for man in self.walking)
         if len(self.walking) == 1:
             return "walks" if number else "carried"
         return f"{number} of {len(self.walking)} walk"
@@ -63,10 +65,9 @@ def is_wounded(figure: Figure) -> bool:
 
 
 def walking_wounded(wounded: Sequence[Person], *, dice: Dice) -> WalkingWounded:
-    """Roll a die for each who is out of the fight: whether he is still on his feet. Source: p. 24, 38."""
-    found = tuple(_walks(one, dice) for one in wounded)
-    change = int(table("retrieving-wounded").row("grunt")["change_in"])
-    return WalkingWounded(found, change)
+    """Roll a die for each who is out of the fight: some can still walk. Source: p. 24, 38."""
+    walking = tuple(_walks(person, dice) for person in wounded)
+    return WalkingWounded(walking, int(table("retrieving-wounded").row("grunt")["change_in"]))
 
 
 def carrying_told() -> str:
@@ -80,12 +81,12 @@ def carrying_told() -> str:
     return f"Who carries a wounded man {fires}, and {outgunned}{charged}."
 
 
-def _walks(one: Person, dice: Dice) -> StillWalks:
-    label = ", ".join(filter(None, ("walking wounded", one.told())))
+def _walks(wounded: Person, dice: Dice) -> StillWalks:
+    label = ", ".join(filter(None, ("walking wounded", wounded.told())))
     row = table("walking-wounded").throw(dice, label=label)
     walks = row["result"] == "walks"
-    move_in = normal_move_in(Mover(one)) * row["move_times"] if walks else 0
-    return StillWalks(one.told() or None, walks, move_in)
+    move_in = normal_move_in(Mover(wounded)) * row["move_times"] if walks else 0
+    return StillWalks(wounded.told() or None, walks, move_in)
 
 
 class FirstAid(Report, frozen=True):
@@ -166,15 +167,25 @@ def _rep(who: Person) -> int:
 
 
 def is_medic(who: Person) -> bool:
-    """Whether somebody can give first aid: a medic, or one who counts as one by an attribute.
+    """True for a medic, for somebody who counts as one by an attribute, and for anybody who is no figure.
 
-    Of one who stands in no document the player says so by naming him. Source: p. 5, 39.
+    Of one who is no figure the player says so by naming him. Source: p. 5, 39.
     """
     return not who.known or who.role == MEDIC or effects(who.attributes, TestKind.FIRST_AID).counts_as(MEDIC)
 
 
-def after_first_aid(victim: Figure, report: FirstAid) -> Figure:
-    """A figure that was given first aid: tried once, and perhaps back in the fight. Source: p. 39."""
+def after_first_aid(
+    state: State, report: FirstAid, *, victim: Figure | None = None, medic: str | None = None
+) -> State:
+    """Return the state after first aid: it was tried on the victim, who is perhaps back in the fight; the medic is free.
+
+    ``victim``, and ``medic`` by id, are None if they are no figures of the document. Source: p. 39.
+    """
+    state = state.with_(FIGURES, [_helped(victim, report)] if victim else [])
+    return after_work(state, medic) if medic else state
+
+
+def _helped(victim: Figure, report: FirstAid) -> Figure:
     tried = replace(victim, first_aid_tried=True)
     if not report.returns:
         return tried
@@ -183,7 +194,7 @@ def after_first_aid(victim: Figure, report: FirstAid) -> Figure:
 
 
 class MedicThere(Report, frozen=True):
-    """Whether the platoon's medic is on the table with ``squad_count`` of its squads.
+    """The platoon's medic, who may be on the table with ``squad_count`` of its squads.
 
     ``joins`` is whom he goes with: ``squad``, ``random-squad`` or ``headquarters``, or the group in which he stands; None if he is not there.
     """
@@ -209,25 +220,30 @@ _JOINS = {"squad": "the squad", "random-squad": "one of the squads at random", "
 
 
 def squads_of(known: Sequence[Figure]) -> int:
-    """The squads of the player on the table, by their leaders; one where nobody says."""
-    led = [_leads(one) for one in known if one.side is Side.FWF and not one.away_missions]
-    return max(1, led.count("squad"))
-
-
-def _leads(figure: Figure) -> str | None:
-    """The unit that somebody leads by his role: ``squad``, ``platoon``; None for most."""
+    """Return the number of the player's squads on the table, by their leaders; 1 if there are none."""
     roles = table("roles").column(None)
-    return roles[figure.role].get("leads") if figure.role in roles else None
+    leaders = [
+        figure
+        for figure in known
+        if figure.side is Side.FWF
+        and not figure.away_missions
+        and figure.role in roles
+        and roles[figure.role].get("leads") == "squad"
+    ]
+    return max(1, len(leaders))
 
 
 def medic_of(known: Sequence[Figure]) -> MedicThere | None:
-    """The answer where the medic stands in the document, and nothing is rolled; None where he does not. Source: p. 39."""
-    medic = next((one for one in known if one.side is Side.FWF and one.role == MEDIC and counts(one)), None)
+    """Return the medic if he is among the figures, without a roll; None if he is not. Source: p. 39."""
+    medic = next(
+        (figure for figure in known if figure.side is Side.FWF and figure.role == MEDIC and counts(figure)),
+        None,
+    )
     return None if medic is None else MedicThere(squads_of(known), True, medic.group or medic.id)
 
 
 def medic_there(squads: int, *, whole: bool = False, dice: Dice) -> MedicThere:
-    """Whether the medic is on the table, by how many squads of his platoon are. Source: p. 39."""
+    """Roll for the medic by how many squads of his platoon are on the table; ``whole``: all of it. Source: p. 39."""
     row = availability(squads, whole=whole)
     there = dice.chance(row["chance"], "medic") if "chance" in row else True
     rulings = row.rulings if "chance" in row else ()

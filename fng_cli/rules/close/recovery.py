@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Status, nearest_in
+from fng_cli.figures import FIGURES, Figure, Status, nearest_in
 from fng_cli.readings import SIDES, chance
 from fng_cli.rules.close.medics import is_wounded
 from fng_cli.rules.people.person import Person
-from fng_cli.state import KeptSection
+from fng_cli.state import KeptSection, State
 from fng_cli.tables import kept, table
 from fng_cli.terms import Side
 
@@ -137,14 +137,17 @@ class Recovery(Report, frozen=True):
 
 
 def is_hurt(figure: Figure) -> bool:
-    """Whether the end of the battle changes anything for a figure: out, retired, or not on his own REP. Source: p. 39-40."""
+    """True for a figure that the end of the battle concerns: out of the fight, retired, or not on his own REP.
+
+    Source: p. 39-40.
+    """
     changed = (figure.rep_lost > 0 or figure.rep_gained > 0) and not figure.down
     return is_wounded(figure) or figure.status is Status.RETIRE or changed
 
 
 def hurt_of(figures: Iterable[Figure], side: Side) -> tuple[Figure, ...]:
-    """All of a side whom the end of the battle concerns."""
-    return tuple(one for one in figures if one.side is side and is_hurt(one))
+    """Return the figures of a side that the end of the battle concerns."""
+    return tuple(figure for figure in figures if figure.side is side and is_hurt(figure))
 
 
 def from_friends_in(figure: Figure, figures: Iterable[Figure]) -> float | None:
@@ -155,17 +158,17 @@ def from_friends_in(figure: Figure, figures: Iterable[Figure]) -> float | None:
 
 def recovery(casualties: Sequence[Casualty], *, dice: Dice) -> Recovery:
     """Roll the recovery of each casualty, once the battle is over. Source: p. 40, 44, 89."""
-    found = tuple(_recovered(one, dice) for one in casualties)
-    return Recovery(found, cited(*(_rulings(*both) for both in zip(casualties, found, strict=True))))
+    recovered = tuple(_recovered(casualty, dice) for casualty in casualties)
+    return Recovery(recovered, cited(*(_rulings(*both) for both in zip(casualties, recovered, strict=True))))
 
 
-def _recovered(one: Casualty, dice: Dice) -> Recovered:
-    name, normal = one.who.told(), one.rep + one.rep_lost
-    if _is_missing(one):
+def _recovered(casualty: Casualty, dice: Dice) -> Recovered:
+    name, normal = casualty.who.told(), casualty.rep + casualty.rep_lost
+    if _is_missing(casualty):
         return Recovered(name or None, AfterBattle.MISSING, normal)
-    if one.retired:
+    if casualty.retired:
         return Recovered(name or None, AfterBattle.RETURNS, normal)
-    number, need = recovery_dice(one), need_of(one)
+    number, need = recovery_dice(casualty), need_of(casualty)
     label = ", ".join(filter(None, ("recovery", name)))
     row = table("after-the-battle-recovery").test(dice, _best_face(need), number, label)
     passed = int(row.key)
@@ -177,24 +180,24 @@ def _recovered(one: Casualty, dice: Dice) -> Recovered:
     return Recovered(name or None, fate, rep, passed, number, need, away)
 
 
-def _is_missing(one: Casualty) -> bool:
-    """Whether the enemy gets him: too far from friends, neither brought off nor a Star. Source: p. 40."""
+def _is_missing(casualty: Casualty) -> bool:
+    """True if the enemy takes him: too far from friends, neither brought off nor a Star. Source: p. 40."""
     within: int = table("fight-distances").row("recovered-wounded")["inches"]
-    if one.who.star or one.evacuated or one.from_friends_in is None:
+    if casualty.who.star or casualty.evacuated or casualty.from_friends_in is None:
         return False
-    return one.from_friends_in > within
+    return casualty.from_friends_in > within
 
 
-def need_of(one: Casualty) -> int:
-    """The number at or under which his dice pass: his REP now, better if brought off. Source: p. 40."""
+def need_of(casualty: Casualty) -> int:
+    """Return the number at or under which his dice pass: his REP now, better if brought off. Source: p. 40."""
     chart = table("after-the-battle-recovery")
-    return one.rep + (chart.modifiers[one.evacuated]["rep"] if one.evacuated else 0)
+    return casualty.rep + (chart.modifiers[casualty.evacuated]["rep"] if casualty.evacuated else 0)
 
 
-def recovery_dice(one: Casualty) -> int:
-    """The number of dice for his recovery, fewer where he was burnt. Source: p. 40, 44."""
+def recovery_dice(casualty: Casualty) -> int:
+    """Return the number of dice for his recovery, fewer if he was burnt. Source: p. 40, 44."""
     chart = table("after-the-battle-recovery")
-    return chart.dice + (chart.modifiers["burnt"]["dice"] if one.burnt else 0)
+    return chart.dice + (chart.modifiers["burnt"]["dice"] if casualty.burnt else 0)
 
 
 def _best_face(need: int) -> int:
@@ -210,28 +213,34 @@ def _failing_from() -> int:
     )
 
 
-def _rulings(one: Casualty, found: Recovered) -> tuple[str, ...]:
-    chart = table("after-the-battle-recovery")
+def _rulings(casualty: Casualty, recovered: Recovered) -> tuple[str, ...]:
+    modifiers = table("after-the-battle-recovery").modifiers
+    brought_off = casualty.evacuated if recovered.passed is not None else None
     return cited(
-        ("t-08",) if one.retired else (),
-        chart.modifiers[one.evacuated].rulings if one.evacuated and found.passed is not None else (),
-        ("n-08",) if found.fate is AfterBattle.REPLACEMENT and one.rep_lost > 0 else (),
+        ("t-08",) if casualty.retired else (),
+        modifiers[brought_off].rulings if brought_off else (),
+        ("n-08",) if recovered.fate is AfterBattle.REPLACEMENT and casualty.rep_lost > 0 else (),
     )
 
 
 _STATUS = {AfterBattle.LEAVES: Status.GONE, AfterBattle.MISSING: Status.GONE}
 
 
-def after_battle(figure: Figure, found: Recovered) -> Figure:
-    """A figure from now on: sound, away for some missions, or gone for good. Source: p. 40."""
+def after_recovery(state: State, casualties: Iterable[tuple[Figure, Recovered]]) -> State:
+    """Return the state with these figures as their recovery leaves them. Source: p. 40."""
+    return state.with_(FIGURES, [after_battle(figure, recovered) for figure, recovered in casualties])
+
+
+def after_battle(figure: Figure, recovered: Recovered) -> Figure:
+    """Return a figure as its recovery leaves it: well, away for some missions, or gone for good. Source: p. 40."""
     return replace(
         figure,
-        status=_STATUS.get(found.fate, Status.CARRY_ON),
-        rep=found.rep,
+        status=_STATUS.get(recovered.fate, Status.CARRY_ON),
+        rep=recovered.rep,
         rep_lost=0,
         rep_gained=0,
         first_aid_tried=False,
         luck_used=False,
-        away_missions=found.away_missions,
+        away_missions=recovered.away_missions,
         flown_out=False,
     )

@@ -21,7 +21,7 @@ from fng_cli.rules.buildings.structures import STRUCTURES, Building, burning_pla
 from fng_cli.rules.civilians.people import CIVILIANS
 from fng_cli.rules.clock.clock import CLOCK, Clock, advanced
 from fng_cli.rules.clock.lasting import LASTING, Lasting, after, begun, due, holding
-from fng_cli.rules.close.at_work import rolled_for
+from fng_cli.rules.close.at_work import steps_after_work
 from fng_cli.rules.enemy.half_turn import HALF_TURN, HalfTurn
 from fng_cli.rules.evening.duties import DUTIES, left_open
 from fng_cli.rules.evening.enemy_turn import enemy_to_come
@@ -49,6 +49,7 @@ from fng_cli.rules.react.activation import (
 )
 from fng_cli.rules.react.pending import PENDING, PendingInSight, keeping, of_the_able, then
 from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, SupportRecord
+from fng_cli.state import State
 from fng_cli.terms import Weather
 
 
@@ -192,7 +193,7 @@ def _next(content: Content, clock: Clock, total: int) -> tuple[Next, ...]:
     now = now_of(content)
     guarded = MISSION.facts(content).guarded
     least = guarded.civilians_activation if guarded else None
-    steps = [*rolled_for(content, clock.turn), *steps_in(content, clock.turn)]
+    steps = [*steps_after_work(State(content), clock.turn), *steps_in(content, clock.turn)]
     if least is not None and total >= least:
         steps.append(Next(call("civilian arrive"), f"a total of {least} or more: civilians along the road"))
     if now.game_length_turns is not None and clock.turn >= now.game_length_turns:

@@ -47,16 +47,18 @@ def _gun(known: Iterable[Lasting], kind: str, turn: int, who: str, weapon: str) 
     return begun(known, kind, turn=turn, text=text[kind], who=who, detail=weapon)
 
 
-def after_set_up(state: State, gunner: Figure, report: GunSetUp, *, prone: bool) -> State:
-    """Return the state after a figure of the document sets up a gun, or begins to.
+def after_set_up(state: State, gunner: Figure | None, report: GunSetUp, *, prone: bool) -> State:
+    """Return the state after a gunner sets up his gun, or begins to; None for one who is no figure, of whom nothing changes.
 
     The gun is recorded as set up, or as being set up for some activations more; not without a clock.
     Source: p. 27.
     """
-    busy = replace(gunner, setting_up_turns=report.turns_left, prone=prone or gunner.prone)
-    state = state.with_(FIGURES, [busy])
+    busy = (
+        [replace(gunner, setting_up_turns=report.turns_left, prone=prone or gunner.prone)] if gunner else []
+    )
+    state = state.with_(FIGURES, busy)
     known, turn = state[LASTING], turn_of(state.content)
-    if not turn:
+    if gunner is None or not turn:
         return state
     gun = _gun(known, SETTING_UP if report.turns_left else SET_UP, turn, gunner.id, report.weapon)
     earlier = [record.id for record in _records(known, gunner.id, report.weapon)]

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Status
+from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.close.capture import Capture, after_capture, capture, guarded_by, helpless
 from fng_cli.rules.people.person import Person
+from fng_cli.state import State
 from fng_cli.terms import Side
 
 CAPTOR = Person(4, "a1", known=True)
@@ -52,13 +53,18 @@ def test_only_the_helpless(status: Status) -> None:
         taken(STUNNED, vc("b3", status))
 
 
+def captured(report: Capture) -> Figure:
+    [figure] = after_capture(State(FIGURES.anew([OUT])), CAPTOR, [OUT], report)[FIGURES]
+    return figure
+
+
 def test_how_they_are_afterwards() -> None:
     """Gone from the fight, guarded by whoever took them, or bound; or dead."""
-    [guarded] = after_capture(CAPTOR, [OUT], taken(OUT))
+    guarded = captured(taken(OUT))
     assert (guarded.status, guarded.captured_by) == (Status.GONE, "a1")
     assert guarded_by(CAPTOR, [guarded, STUNNED]) == 1
-    assert after_capture(CAPTOR, [OUT], taken(OUT, bound=True))[0].captured_by == "bound"
-    [dead] = after_capture(CAPTOR, [OUT], taken(OUT, choice="kill"))
+    assert captured(taken(OUT, bound=True)).captured_by == "bound"
+    dead = captured(taken(OUT, choice="kill"))
     assert (dead.status, dead.captured_by) == (Status.OBVIOUSLY_DEAD, "")
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
-from fng_cli.figures import Bystander, Figure, Status
+from fng_cli.figures import FIGURES, Bystander, Figure, Status
 from fng_cli.rules.close.capture import (
     after_capture,
     after_freeing,
@@ -16,15 +16,26 @@ from fng_cli.rules.close.capture import (
     bring_out,
     capture,
     free,
-    points_for,
 )
 from fng_cli.rules.people.person import Person, belongs, counts, person_of
+from fng_cli.rules.scoring.earned import VICTORY_POINTS
+from fng_cli.state import State
 from fng_cli.terms import Side
 
 ONE, TWO = (Person(4, name, known=True) for name in ("a1", "a2"))
 GUARD = Figure("e1", Side.VC_NVA, 4, weapons=("ak-47",))
 CAGED = Figure("f1", Side.FWF, 2, role="prisoner", bystander=Bystander.PRISONER)
 OTHER = replace(CAGED, id="f2")
+
+
+def freed_figures(*captives: Figure) -> tuple[Figure, ...]:
+    return after_freeing(State(FIGURES.anew(captives)), captives)[FIGURES]
+
+
+def captured(man: Figure, *, bound: bool = False) -> Figure:
+    report = capture(person_of(GUARD), [man], bound=bound)
+    [figure] = after_capture(State(FIGURES.anew([man])), person_of(GUARD), [man], report)[FIGURES]
+    return figure
 
 
 def test_each_frees_one_in_an_activation() -> None:
@@ -44,7 +55,7 @@ def test_each_frees_one_in_an_activation() -> None:
 
 def test_who_is_freed_is_one_of_his_force() -> None:
     """Page 64, u-40: until then he is nobody's."""
-    [freed] = after_freeing([CAGED])
+    [freed] = freed_figures(CAGED)
     assert (belongs(CAGED), counts(CAGED)) == (False, False)
     assert (belongs(freed), counts(freed)) == (True, True)
 
@@ -53,11 +64,11 @@ def test_who_is_freed_is_one_of_his_force() -> None:
 def test_who_was_captured_is_as_he_was(before: Status) -> None:
     """Page 38, u-82: who was stunned has come to; his arms are gone."""
     man = Figure("a9", Side.FWF, 4, weapons=("m-16",), status=before)
-    [taken] = after_capture(person_of(GUARD), [man], capture(person_of(GUARD), [man]))
+    taken = captured(man)
     with pytest.raises(RequestError, match=r"a9: e1, who guards him, still stands \(p\. 38\)"):
         free([ONE], [taken], [GUARD, taken])
     free([ONE], [taken], [replace(GUARD, status=Status.OBVIOUSLY_DEAD), taken])
-    [freed] = after_freeing([taken])
+    [freed] = freed_figures(taken)
     came_to = Status.CARRY_ON if before is Status.STUNNED else before
     assert freed == replace(man, status=came_to, weapons=())
 
@@ -65,7 +76,7 @@ def test_who_was_captured_is_as_he_was(before: Status) -> None:
 def test_the_bound_have_no_guard() -> None:
     """Page 38."""
     man = Figure("a9", Side.FWF, 4, status=Status.STUNNED)
-    [taken] = after_capture(person_of(GUARD), [man], capture(person_of(GUARD), [man], bound=True))
+    taken = captured(man, bound=True)
     assert free([ONE], [taken], [GUARD, taken]).figure_ids == ("a9",)
 
 
@@ -81,11 +92,13 @@ def test_whom_nobody_frees() -> None:
 
 def test_those_brought_out_are_worth_two_points_each() -> None:
     """Page 64."""
-    freed = after_freeing([CAGED, OTHER])
+    freed = freed_figures(CAGED, OTHER)
     report = bring_out(freed)
-    assert (report.points, points_for(report).points, points_for(report).page) == (4, 4, "64")
+    after = after_leaving(State(FIGURES.anew(freed)), freed, report)
+    [won] = after[VICTORY_POINTS]
+    assert (report.points, won.points, won.page) == (4, 4, "64")
     assert report.summary() == "f1 and f2 off the table: +4 victory points."
-    assert [one.status for one in after_leaving(freed)] == [Status.GONE, Status.GONE]
+    assert [figure.status for figure in after[FIGURES]] == [Status.GONE, Status.GONE]
 
 
 def test_only_the_freed_are_brought_out() -> None:
@@ -94,4 +107,4 @@ def test_only_the_freed_are_brought_out() -> None:
     with pytest.raises(RequestError, match="a3 is no prisoner whom you freed"):
         bring_out([Figure("a3", Side.FWF, 4)])
     with pytest.raises(RequestError, match="f1 is no prisoner whom you freed"):
-        bring_out(after_leaving(after_freeing([CAGED])))
+        bring_out([replace(figure, status=Status.GONE) for figure in freed_figures(CAGED)])

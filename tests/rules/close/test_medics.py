@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Status
+from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.close.medics import (
     after_first_aid,
     first_aid,
@@ -18,6 +18,7 @@ from fng_cli.rules.close.medics import (
     walking_wounded,
 )
 from fng_cli.rules.people.person import Person
+from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
@@ -99,9 +100,16 @@ def test_with_all_of_the_platoon_the_medic_is_there() -> None:
 def test_how_the_victim_is_afterwards() -> None:
     """p. 39: back in the fight a point of REP poorer, for this battle; and never tried twice."""
     billy = Figure("nco", Side.FWF, 5, status=Status.OUT_OF_THE_FIGHT)
-    back = after_first_aid(billy, first_aid(Person(4), Person(5), dice=Typed((5, 3))))
+    before = State(FIGURES.anew([billy]))
+
+    def aided(*faces: int) -> Figure:
+        report = first_aid(Person(4), Person(5), dice=Typed(faces))
+        [figure] = after_first_aid(before, report, victim=billy)[FIGURES]
+        return figure
+
+    back = aided(5, 3)
     assert (back.status, back.rep, back.rep_lost, back.first_aid_tried) == (Status.CARRY_ON, 4, 1, True)
-    out = after_first_aid(billy, first_aid(Person(4), Person(5), dice=Typed((5, 6))))
+    out = aided(5, 6)
     assert (out.status, out.rep, out.rep_lost, out.first_aid_tried) == (Status.OUT_OF_THE_FIGHT, 5, 0, True)
 
 

@@ -11,13 +11,12 @@ from fng_cli.calls import Next, call
 from fng_cli.document import Report
 from fng_cli.figures import FIGURES, Status
 from fng_cli.outcome import CommandOutcome, GivenCommand
-from fng_cli.rules.clock.lasting import LASTING
-from fng_cli.rules.close.at_work import at_work, begins
+from fng_cli.rules.clock.lasting import LASTING, Lasting
+from fng_cli.rules.close.at_work import after_beginning, work_of
 from fng_cli.rules.close.melee import Melee, MeleeResult
 from fng_cli.rules.evening.consequences import CONSEQUENCES, after_command
 from fng_cli.rules.evening.duties import open_duties
 from fng_cli.rules.people.attributes import TestKind
-from fng_cli.rules.people.person import person_of
 from fng_cli.rules.react.in_sight import InSight, Looked
 from fng_cli.rules.react.pending import PENDING, InSightPlace, PendingInSight
 from fng_cli.rules.react.reactions import Reaction, Reactions
@@ -29,7 +28,11 @@ from tests.rules.evening.test_actions import Told
 
 MEDIC = man("a7", role="medic")
 GAME = evening(man("a1"), MEDIC, man("a3", status=Status.OUT_OF_THE_FIGHT), foe("e1"))
-AT_WORK: Content = GAME | begins(GAME, person_of(MEDIC), person_of(FIGURES.read(GAME)[2]))[1]
+AT_WORK: Content = after_beginning(State(GAME), "a7", "a3").content
+
+
+def work_of_medic(content: Content) -> Lasting | None:
+    return work_of(State(content), "a7")
 
 
 def after(report: Report, command: str, changed: Content | None = None, **options: Any) -> Content:
@@ -56,18 +59,18 @@ FOUGHT = Melee(None, 0, (MeleeResult("e1", True, 0, None),), MeleeResult("a7", T
 def test_a_reaction_test_breaks_first_aid_off(report: Report, command: str) -> None:
     """p. 17, 39: it is begun anew then, and everybody is told."""
     broken = after(report, command)
-    assert at_work(broken, "a7") is None
+    assert work_of_medic(broken) is None
     assert [one.text for one in LASTING.read(broken)] == ["First aid to a3 broken off, to be begun anew"]
 
 
 def test_a_wound_and_a_melee_break_it_off_too() -> None:
     hit = FIGURES.change(AT_WORK, [man("a7", role="medic", status=Status.STUNNED)])
-    assert at_work(after(Told(), "fire", hit, by="e1", at=["a7"]), "a7") is None
-    assert at_work(after(FOUGHT, "melee", by="e1", at="a7"), "a7") is None
+    assert work_of_medic(after(Told(), "fire", hit, by="e1", at=["a7"])) is None
+    assert work_of_medic(after(FOUGHT, "melee", by="e1", at="a7")) is None
 
 
 def test_what_others_do_leaves_him_in_peace() -> None:
-    assert at_work(after(Told(), "fire", by="a1", at=["e1"]), "a7") is not None
+    assert work_of_medic(after(Told(), "fire", by="a1", at=["e1"])) is not None
 
 
 def test_all_of_it_is_kept_together() -> None:
