@@ -247,10 +247,10 @@ EVACUATED = {
     "medevac": Evacuated.MEDEVAC,
     "helicopter": Evacuated.MEDEVAC,
 }
-"""How somebody was brought off, as it is typed."""
+"""The ways off the table, by the words that are typed."""
 
 WORDS = (*EVACUATED, "burned", "far")
-"""What may hold for a casualty, typed behind his name; ``far``: farther from friends than one is found."""
+"""The words that may follow the name of a casualty; ``far``: farther from friends than one is found."""
 
 
 class Off(Options, frozen=True):

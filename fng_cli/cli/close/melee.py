@@ -159,7 +159,7 @@ WORDS: Mapping[str, MeleeModifier | None] = {
     "swimming": MeleeModifier.SWIMMING,
     "slight-trouble": MeleeModifier.SLIGHT_TROUBLE,
 }
-"""What may hold for a fighter, as it is typed behind his name; ``behind``: he attacks the foe's back."""
+"""The words that may follow the name of a fighter, with their modifiers; ``behind``: he attacks the foe's back."""
 
 
 class Fighting(Options, frozen=True):
@@ -229,7 +229,7 @@ class HowLong(Options, frozen=True):
         return None if self.until_decided else self.rounds
 
     def rolls(self, given: Sequence[Subject]) -> bool | None:
-        """Whether damage is rolled: as is said, else where figures of a document are in it."""
+        """True if damage is rolled: by the option, else if a figure of the document fights; None leaves it open."""
         if self.damage is None and any(each.known for each in given):
             return True
         return self.damage
@@ -296,7 +296,7 @@ CHARGING: Mapping[str, ChargeModifier] = {
     "harassing": ChargeModifier.HARASSING,
     "human-wave": ChargeModifier.HUMAN_WAVE,
 }
-"""What may hold for who charges, as it is typed behind his name; ``flank``, ``rear``: that of the target."""
+"""The words that may follow the name of a charger, with their modifiers; ``flank``, ``rear``: that of the target."""
 
 RETRIEVING = "retrieving"
 CHARGED: Mapping[str, ChargeModifier | None] = {
@@ -305,7 +305,7 @@ CHARGED: Mapping[str, ChargeModifier | None] = {
     "harassing": ChargeModifier.HARASSING,
     RETRIEVING: None,
 }
-"""What may hold for who is charged; ``retrieving``: he carries a wounded man."""
+"""The words that may follow the name of a target, with their modifiers; ``retrieving``: he carries a wounded man."""
 
 
 class Charging(Options, frozen=True):

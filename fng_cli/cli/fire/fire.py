@@ -176,7 +176,7 @@ WHY = {
     "target-moved-fast": "moved fast",
     "target-in-smoke": "in smoke",
 }
-"""What makes a shot miss, as players say it."""
+"""The reasons for which a shot misses, in words."""
 
 
 def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> None:

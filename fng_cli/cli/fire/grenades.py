@@ -201,7 +201,7 @@ FUEL = {
     "one-shot-left": "One shot is left.",
     flames.EMPTY: "That was its last shot.",
 }
-"""How much fuel is left, as players say it."""
+"""The fuel that is left, in words, by the result of its table."""
 
 
 def show_flame(screen: Screen, report: flames.Flame, content: Content) -> None:

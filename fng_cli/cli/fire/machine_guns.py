@@ -91,7 +91,7 @@ def reload(
 
 
 class FiringParty(Options, frozen=True):
-    """Those who fire at a PEF: figures by name, or weapons."""
+    """The options for who fires at a PEF: figures by name, or weapons."""
 
     by: By = None
     weapon: Annotated[
@@ -101,7 +101,7 @@ class FiringParty(Options, frozen=True):
     loader: Annotated[bool, again(shooter.Loader, "Machine guns have a loader.")] = False
 
     def read(self, play: Play) -> tuple[Sequence[Subject], list[Gun]]:
-        """Those who are named, and all guns: what each has in his hands, and the weapons that are named."""
+        """Return those who are named, and all guns: theirs, and the weapons that are named."""
         given = subjects(play, self.by, able=Deed.FIRE) if self.by else ()
         named, of = list(self.weapon or ()), side_of(play, self.side)
         firing = [_gun(_armed(each, named)) for each in given]

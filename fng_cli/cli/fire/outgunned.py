@@ -36,7 +36,7 @@ def who_is(
 
 
 def _fired_on(play: Play, at: At) -> Sequence[Aimed]:
-    """Those who are fired on. Raises RequestError where nobody is, or nobody knows what he has."""
+    """Return the figures that are fired on. Raises RequestError if there are none, or one has no known weapon."""
     if not at.at:
         raise RequestError(
             "--at: who is fired on? give --at b1, or what he has: --at ak47, --at sks,charging"

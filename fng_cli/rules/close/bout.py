@@ -37,9 +37,9 @@ class MeleeModifier(StrEnum):
 
 
 LASTING_MODIFIERS = (MeleeModifier.SWIMMING, MeleeModifier.KEEPS_WOUNDED)
-"""What still holds for a fighter when he is next active."""
+"""Modifiers that still hold for a fighter when he is next active."""
 IN_THE_WATER = frozenset({MeleeModifier.SWIMMING, MeleeModifier.SLIGHT_TROUBLE})
-"""What is said of those only who are in the water."""
+"""Modifiers that only fighters in the water may have."""
 
 
 class MeleeFighter(Struct, frozen=True):
@@ -241,7 +241,7 @@ class Forced(StrEnum):
 
 
 class MovedByForce(Report, frozen=True):
-    """Whether a civilian goes where he is told to: only one who wins the round runs off. Nobody is hurt."""
+    """True if a civilian goes where he is told to: only one who wins the round runs off. Nobody is hurt."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("result",)
 

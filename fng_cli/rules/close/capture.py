@@ -21,7 +21,7 @@ from fng_cli.state import State
 from fng_cli.tables import table
 
 BOUND = "bound"
-"""What stands for a guard in ``captured_by`` of one who is bound and needs none."""
+"""The value of ``captured_by`` for a prisoner who is bound and needs no guard."""
 KILL = "kill"
 
 

@@ -201,7 +201,7 @@ class Charge(Report, frozen=True):
             yield CalledToReact(target, FIRE)
 
     def answer(self) -> str:
-        """Whether they close in, and what the target fires before: ``closes in, one-shot``."""
+        """Return who closes in, and the fire of the target before: ``closes in, one-shot``."""
         closing = sum(charger.closes for charger in self.chargers)
         number = len(self.chargers)
         does = "closes in" if closing else "halts"

@@ -48,7 +48,7 @@ class FighterState(Struct, frozen=True):
 
     @property
     def up(self) -> bool:
-        """Whether he fights on: not hit, or Star Power took all of it away (n-04)."""
+        """True if he fights on: not hit, or Star Power took all of it away (n-04)."""
         hurt = self.damage_taken is not None and (
             self.damage_taken.result.level > 0 or self.damage_taken.result.down
         )
@@ -76,7 +76,7 @@ class MeleeBouts(Struct, frozen=True):
     damage: bool
 
     def over(self, state: MeleeState) -> bool:
-        """Whether one side is down, or all rounds are fought."""
+        """True if one side is down, or all rounds are fought."""
         return state.left == 0 or not state.defender.up or not any(one.up for one in state.attackers)
 
     def after(self, state: MeleeState, dice: Dice) -> tuple[MeleeState, BoutTold]:
@@ -128,7 +128,7 @@ def _put(standings: tuple[FighterState, ...], place: int, one: FighterState) -> 
 
 
 def _is_anybody_even(state: MeleeState) -> bool:
-    """Whether somebody has been evenly matched, and is a die short for it."""
+    """True if a fighter has been evenly matched, and has a die less for it."""
     return any(
         MeleeModifier.EVENLY_MATCHED in one.fighter.modifiers for one in (*state.attackers, state.defender)
     )
@@ -216,7 +216,7 @@ class Melee(Report, frozen=True):
             yield FoughtHandToHand(told_id(fighter.name))
 
     def answer(self) -> str:
-        """Those who are hit, and how: ``defender: stunned``, ``attacker: Impact 2``; else ``evenly-matched``."""
+        """Return the fighters who are hit, and the result: ``defender: stunned``, ``attacker: Impact 2``; else ``evenly-matched``."""
         fighters = [*(("attacker", one) for one in self.attackers), ("defender", self.defender)]
         hit = [f"{role}: {one.harm()}" for role, one in fighters if one.impact or one.damage_taken]
         return ", ".join(hit) or "evenly-matched"
@@ -335,7 +335,7 @@ def _helpless(one: FighterState) -> bool:
 
 
 class BreakOff(Report, frozen=True):
-    """Whether somebody who is evenly matched gets away.
+    """An attempt to get away from melee by somebody who is evenly matched.
 
     ``passed`` of the one die against ``rep``, None where he does as he likes, or cannot.
     ``move_in`` is how far he moves away: None for a Star, who goes as far as he may.
@@ -375,7 +375,7 @@ def least_in() -> int:
 
 
 def break_off(who: Person, *, leaves: bool | None = None, blocked: bool = False, dice: Dice) -> BreakOff:
-    """Whether one who becomes active evenly matched stays in melee.
+    """True if somebody who becomes active evenly matched stays in melee.
 
     A Star does as he likes: ``leaves`` says what. A Grunt rolls a die against his REP, and without
     a pass gets away. ``blocked``: the ground lets him go nowhere, and he stays, without a roll

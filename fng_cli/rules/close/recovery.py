@@ -127,7 +127,7 @@ class Recovery(Report, frozen=True):
         return ", ".join(one.fate for one in self.casualties) or "nobody"
 
     def verdict(self) -> bool | None:
-        """Whether somebody comes back, where it is about one only.
+        """True if the casualty comes back; None unless it is about one only.
 
         No: the one it is about does not come back.
         """

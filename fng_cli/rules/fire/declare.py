@@ -108,12 +108,12 @@ def check_weapon(shooter: Shooter) -> None:
 
 
 def holds_fire(who: Person, takes: Takes) -> bool:
-    """Whether somebody does not fire at all: a medic, where those who play take z-02 so. Source: p. 39."""
+    """True for a medic, if the players read z-02 so that he does not fire. Source: p. 39."""
     return retrieves(who.role) and takes("z-02", 2)
 
 
 def may_fire_again(shooter: Shooter) -> bool | None:
-    """Whether a weapon that is fired once a turn may be fired in reaction too; None for others.
+    """True if a weapon that is fired once a turn may be fired in reaction too, False if not; None for others.
 
     Source: p. 29.
     """
@@ -123,7 +123,7 @@ def may_fire_again(shooter: Shooter) -> bool | None:
 
 
 def rulings(volley: Declared) -> tuple[str, ...]:
-    """The readings that the declaration leans on."""
+    """Return the ids of the rulings on which the declaration rests."""
     shooter, weapon = volley.shooter, volley.shooter.weapon
     gaps = any(aim.bridges for aim in volley.plan.aims)
     return (

@@ -14,7 +14,7 @@ LAUNCHED = ("grenade-launcher", "rifle-grenade")
 
 
 def is_dud(weapon: Weapon, side: Side, *, hit: bool, dice: Dice) -> bool | None:
-    """Whether a grenade is a dud, hit or miss; None for weapons that are never one (a-14, u-01).
+    """Roll for a dud, hit or miss: True if it is one; None for weapons that are never one (a-14, u-01).
 
     ``side`` is that of who throws or launches it, ``hit`` whether it landed where it should: by the
     other reading of a-14 nobody rolls for it else. Source: p. 13, 28.
@@ -35,7 +35,7 @@ def _is_dud(row: Entry) -> bool:
 
 
 def dud_outguns(weapon: Weapon, target: Target, takes: Takes) -> bool | None:
-    """Whether one in the circle of a dud is outgunned: nobody is, or by two less than is usual (a-14).
+    """True if somebody in the circle of a dud is outgunned: nobody is, or by two less than is usual (a-14).
 
     None where nobody knows what he has. Source: p. 13, 28.
     """
@@ -46,5 +46,5 @@ def dud_outguns(weapon: Weapon, target: Target, takes: Takes) -> bool | None:
 
 
 def launched_by_communists(weapon: Weapon, side: Side) -> bool:
-    """Whether it is a grenade that VC or NVA launch."""
+    """True for a grenade that VC or NVA launch."""
     return side is Side.VC_NVA and weapon.blast and weapon.type in LAUNCHED

@@ -56,7 +56,7 @@ def flame(volley: Declared, *, last_shot: bool = False, dice: Dice) -> Flame:
 
 
 class ThroughFlame(DamageTaken, Report, frozen=True, kw_only=True):
-    """Whether somebody passes through flame, and what it does to him.
+    """A passage through flame, which somebody dares or not, and its damage.
 
     ``total`` is that of the dice read on Ranged Combat, None where he stays.
     """

@@ -86,19 +86,22 @@ def _each(targets: Sequence[DamageTaken], out_of_ammo: bool) -> str:
 
 
 class Fired(Struct, frozen=True):
-    """A volley once it is fired, before it is told: what its dice came to, and what each figure took.
-
-    ``faces`` are those of its dice, none where odds are asked for. ``jammed``: nothing was fired.
-    ``dud``: it did not go off; None where nobody rolled for that. ``plan`` is what its dice were read by, ``takes`` tells which readings of the book hold.
-    """
+    """A volley that was fired, before it is reported."""
 
     result: VolleyResult
-    taken: tuple[HitsTaken, ...]
+    """The hits at each target that was aimed at."""
+    taken: tuple[HitsTaken, ...] = ()
+    """The damage to each figure; empty as long as it was not rolled."""
     faces: Faces = ()
+    """The faces of its dice; empty for odds."""
     jammed: bool = False
+    """Nothing was fired."""
     dud: bool | None = None
+    """It did not go off; None if nobody rolled for that."""
     plan: Plan | None = None
+    """The plan by which its dice were read."""
     takes: Takes = as_written
+    """The readings of the book that hold."""
 
 
 def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
@@ -107,7 +110,7 @@ def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
     ``label`` is what its dice are called in the record of rolls. Source: p. 6, 13, 25-33.
     """
     shooter = volley.shooter
-    shots = dice.alike(_let_fly, volley.plan, shooter.weapon, shooter.who.side, label)
+    shots = dice.alike(_roll_shots, volley.plan, shooter.weapon, shooter.who.side, label)
     if shots.jammed:
         unharmed = tuple(
             HitsTaken(DamageTaken(target.victim.called, Harm.MISSED)) for target in volley.targets
@@ -117,30 +120,23 @@ def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
     return Fired(shots.result, taken, shots.faces, dud=shots.dud, plan=shots.plan, takes=dice.takes)
 
 
-class Discharged(Struct, frozen=True):
-    """The shots of a volley, before it is known whom they hurt; see ``Fired``."""
+def _roll_shots(declared: Plan, weapon: Weapon, side: Side, label: str, *, dice: Dice) -> Fired:
+    """Roll the dice of a volley, without its damage, if the weapon does not jam (e-48); a dud hits nobody.
 
-    result: VolleyResult
-    faces: Faces = ()
-    jammed: bool = False
-    dud: bool | None = None
-    plan: Plan | None = None
-
-
-def _let_fly(declared: Plan, weapon: Weapon, side: Side, label: str, *, dice: Dice) -> Discharged:
-    """Throw the dice of a volley, if the weapon does not jam (e-48); a dud hits nobody. Source: p. 13, 31-32."""
+    Source: p. 13, 31-32.
+    """
     if weapon.jam is not None and dice.chance(weapon.jam, "jam"):
-        return Discharged(VolleyResult(()), jammed=True)
+        return Fired(VolleyResult(()), jammed=True)
     plan = declared.as_agreed(dice)
     result, faces = dice.shown(plan.dice, VolleyDice(plan), label)
     dud = is_dud(weapon, side, hit=any(target.hits for target in result.targets), dice=dice)
     if dud:
         result = replace(result, targets=tuple(TargetHits(0, False) for _ in result.targets))
-    return Discharged(result, faces, dud=dud, plan=plan)
+    return Fired(result, faces=faces, dud=dud, plan=plan)
 
 
 def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> FireResult:
-    """A volley, and what the rules call for then.
+    """Fire a volley, and report it with the tests that follow.
 
     ``parting``: a parting shot, for which nobody tests Received Fire. Source: p. 18, 25-33.
     """
@@ -154,28 +150,28 @@ def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> FireResult:
 
 
 def volley_report(volley: Declared, fired: Fired, *, parting: bool = False) -> FireResult:
-    """The report of a volley that was fired."""
+    """Return the report of a volley that was fired; ``parting`` as for ``fire``."""
     shooter, weapon = volley.shooter, volley.shooter.weapon
     targets = tuple(_targets(volley, fired))
     totals = tuple(shot.total for target in targets for shot in target.shots)
     empty = fired.result.empty
     reload = empty or fired.jammed
     return FireResult(
-        shooter.who.name or None,
-        weapon.id,
-        shooter.rep,
-        0 if fired.jammed else volley.plan.dice,
-        totals,
-        targets,
-        volley.points,
-        fired.faces.count(1),
-        empty,
+        shooter=shooter.who.name or None,
+        weapon=weapon.id,
+        rep=shooter.rep,
+        dice=0 if fired.jammed else volley.plan.dice,
+        totals=totals,
+        targets=targets,
+        points=volley.points,
+        ones=fired.faces.count(1),
+        out_of_ammo=empty,
         jammed=fired.jammed,
         spent=weapon.one_shot and not fired.jammed,
         again=may_fire_again(shooter),
         dud=fired.dud,
         points_left=volley.points_left(),
-        rulings=tuple(dict.fromkeys((*rulings(volley), *_leaned_on(fired, totals)))),
+        rulings=tuple(dict.fromkeys((*rulings(volley), *_rulings_of(fired, totals)))),
         next=(
             *(() if fired.jammed else _tests(volley, targets, parting)),
             *weapon_needs(shooter.who, weapon, reload=reload),
@@ -199,19 +195,19 @@ def _targets(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
 
 
 def _tests(volley: Declared, targets: Sequence[FiredAt], parting: bool) -> tuple[Next, ...]:
-    after = [
-        Affected(target.victim, one, words(target, one.is_outgunned))
-        for target, one in zip(volley.figures, targets, strict=False)
+    affected = [
+        Affected(target.victim, result, words(target, result.is_outgunned))
+        for target, result in zip(volley.figures, targets, strict=False)
     ]
-    return tests(after, received_fire=not parting)
+    return tests(affected, received_fire=not parting)
 
 
 NINE = 9
 """An example calls this total a miss, the table a hit (a-29)."""
 
 
-def _leaned_on(fired: Fired, totals: Iterable[int]) -> Iterator[str]:
-    """The rulings that a jam, the totals and damage lean on, and what Star Power took away."""
+def _rulings_of(fired: Fired, totals: Iterable[int]) -> Iterator[str]:
+    """Yield the ids of the rulings on which a jam, a dud, the totals, damage and Star Power rest."""
     if fired.jammed:
         yield "k-13"
     if fired.dud is not None:
@@ -219,7 +215,7 @@ def _leaned_on(fired: Fired, totals: Iterable[int]) -> Iterator[str]:
     chart = table("ranged-combat")
     for total in totals:
         yield from chart.at(total).rulings if total == NINE else ()
-    for one in fired.taken:
-        yield from one.rulings
-    if any(one.damage.result is Harm.CARRY_ON for one in fired.taken):
+    for hits in fired.taken:
+        yield from hits.rulings
+    if any(hits.damage.result is Harm.CARRY_ON for hits in fired.taken):
         yield "k-11"

@@ -33,7 +33,7 @@ class ReadyWhen(StrEnum):
 
 
 class Ready(Report, frozen=True):
-    """Whether a grenade, a LAW, a charge may be used now: ``result`` is the earliest that it may."""
+    """A grenade, a LAW or a charge that is readied: ``result`` is the earliest time at which it may be used."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("result",)
 
@@ -44,12 +44,12 @@ class Ready(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        told = {
+        texts = {
             ReadyWhen.READY: "ready, and may be used now",
             ReadyWhen.IN_REACTION: "not ready yet: in reaction, or when next active",
             ReadyWhen.WHEN_NEXT_ACTIVE: "not ready yet: when next active",
         }
-        return f"The {self.weapon} is {told[self.result]} (passed {self.passed}d6 against {self.rep})."
+        return f"The {self.weapon} is {texts[self.result]} (passed {self.passed}d6 against {self.rep})."
 
     def verdict(self) -> bool:
         """No: it is not ready yet."""

@@ -24,7 +24,7 @@ class NoReply(StrEnum):
 
 
 class Never(StrEnum):
-    """Those who are never outgunned. Source: p. 30."""
+    """The kinds of figures that are never outgunned. Source: p. 30."""
 
     STAR = "star"
     CHARGING = "charging"
@@ -32,7 +32,7 @@ class Never(StrEnum):
 
 
 class Gunned(Struct, frozen=True):
-    """Whether one who is fired on is outgunned.
+    """One who is fired on, outgunned or not.
 
     ``ranking`` is that of whatever fires, as he counts it; ``own`` that of what he answers with.
     ``reason`` says what settled it, where that was not the two numbers. ``outguns``: firing back, he
@@ -106,7 +106,7 @@ def ranking_faced(ranking: int, gunner: Gunner) -> int:
 
 
 def gunned(ranking: int, gunner: Gunner) -> Gunned:
-    """Whether somebody is outgunned by a weapon of that ranking, in Received Fire. Source: p. 6, 30."""
+    """True if somebody is outgunned by a weapon of that ranking, in Received Fire. Source: p. 6, 30."""
     faced = ranking_faced(ranking, gunner)
     own = nothing() if gunner.ranking is None or gunner.cannot else gunner.ranking
     if gunner.never:
@@ -149,7 +149,7 @@ def _rulings(weapon: Weapon) -> tuple[str, ...]:
 
 
 def outguns(weapon: Weapon, target: Target, change: int = 0) -> bool | None:
-    """Whether one who is fired at is outgunned by a weapon; None where nobody knows what he has.
+    """True if somebody who is fired at is outgunned by a weapon; None if it is not known what he has.
 
     ``change``: to the weapon's Outgunned Ranking. Source: p. 6, 30, 42.
     """
@@ -158,7 +158,7 @@ def outguns(weapon: Weapon, target: Target, change: int = 0) -> bool | None:
 
 
 def may_lack_one(target: Target) -> bool:
-    """Whether it may be asked of somebody without knowing what he has: his attributes or his being a Star decide."""
+    """True if his attributes, or that he is a Star, decide whatever weapon he has."""
     return bool(target.victim.who.attributes) or target.victim.who.star
 
 

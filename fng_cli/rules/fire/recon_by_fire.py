@@ -36,7 +36,7 @@ class Gun(Struct, frozen=True):
 
 
 class ReconByFire(Report, frozen=True):
-    """Whether a PEF is resolved, and how often troops that it proves to be are hit.
+    """Fire at a PEF: it is resolved or not, and troops that it proves to be are hit ``hits`` times.
 
     ``sixes`` of ``dice`` were thrown against ``pef_rep``. ``impact`` is that of the hits;
     ``out_of_ammo_ids`` names those who must reload.
@@ -65,7 +65,7 @@ class ReconByFire(Report, frozen=True):
         return f"The PEF is resolved: {sixes}. If it is troops, {hits} at random.{self._empty()}"
 
     def _empty(self) -> str:
-        """Those who have to reload in the next activation. Source: p. 33."""
+        """Return a sentence on those who have to reload in the next activation; empty if nobody has. Source: p. 33."""
         who = ", ".join(self.out_of_ammo_ids)
         return f" Out of ammunition, to be reloaded in the next activation: {who}." if who else ""
 

@@ -50,7 +50,7 @@ def _kept_as(weapon: Weapon) -> str:
 
 
 def _once(shooter: Shooter) -> bool:
-    """Whether the weapon is fired once a turn, and not in reaction too. Source: p. 28-29."""
+    """True if the weapon is fired once a turn, and not in reaction too. Source: p. 28-29."""
     return shooter.weapon.kind.shots_per_turn is not None and not may_fire_again(shooter)
 
 
@@ -72,7 +72,7 @@ def check_time(known: Iterable[Lasting], turn: int | None, volley: Declared) -> 
 
 
 def has_fired_all(known: Iterable[Lasting], turn: int | None, figure: Figure) -> bool:
-    """Whether what a figure could fire was fired in this turn, and is fired once in one, or has to be readied anew.
+    """True if a figure can fire nothing more this turn: all that it has was fired, or has to be readied anew.
 
     One who has fired at an aircraft fires no more. Source: p. 28-29, 82.
     """
@@ -97,8 +97,9 @@ def fires_with(known: Iterable[Lasting], turn: int | None, figure: Figure) -> st
 
 
 def _used(known: tuple[Lasting, ...], turn: int | None, figure: Figure) -> tuple[str, ...]:
-    """Those of its weapons that were fired in this turn and are fired once in one, or have to be readied anew."""
-    spent = {one.detail for kind in (FIRED, UNREADY) for one in holding(known, turn, kind, who=figure.id)}
+    """Return the weapons of a figure that it cannot fire again this turn: fired once a turn, or to be readied anew."""
+    records = [record for kind in (FIRED, UNREADY) for record in holding(known, turn, kind, who=figure.id)]
+    spent = {record.detail for record in records}
     if not spent:
         return ()
     return tuple(name for name in figure.weapons if _kept_as(find_weapon(name, figure.side)) in spent)

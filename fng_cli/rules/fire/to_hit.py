@@ -1,4 +1,4 @@
-"""Whether shots hit: one die each and REP, laid from the highest to the lowest. Source: p. 30-32."""
+"""Shots that hit or miss: one die each and REP, laid from the highest to the lowest. Source: p. 30-32."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Shooter(Struct, frozen=True):
 
     @property
     def from_hip(self) -> bool:
-        """Whether a gun that he should set up is fired from the hip: so it is by who moves fast. Source: p. 27."""
+        """True if a gun that he should set up is fired from the hip, as it is by one who moves fast. Source: p. 27."""
         return self.hip or (self.moved_fast and bool(self.weapon.kind.hip_targets))
 
     @property
@@ -193,7 +193,7 @@ def by_target(shots: Sequence[Shot], plan: Plan) -> list[tuple[Shot, ...]]:
 
 
 def runs_dry(faces: Faces, plan: Plan) -> bool:
-    """Whether the ones among all dice that were rolled empty the weapon (k-04). Source: p. 30."""
+    """True if the ones among all dice that were rolled empty the weapon (k-04). Source: p. 30."""
     return plan.empty_ones is not None and faces.count(1) >= plan.empty_ones
 
 
