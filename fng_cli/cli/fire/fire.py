@@ -109,11 +109,11 @@ def declare_volley(play: Play, shooting: Shooting, at: At, laying: Laying) -> Vo
     """
     armed = shooting.armed(play, WORDS)
     aimed = at.read(play, shooter=armed.figure)
-    found = _spread([each.target for each in aimed], _gaps(laying.gaps, aimed))
+    targets = _spread([aim.target for aim in aimed], _gaps(laying.gaps, aimed))
     unlucky = _unlucky(play, laying.unlucky, at, armed)
     shooter = shooting.shooter(play, armed)
     takes = play.dice.takes
-    declared = declare(shooter, laying.laid(shooter, found, takes), unlucky, takes=takes)
+    declared = declare(shooter, laying.laid(shooter, targets, takes), unlucky, takes=takes)
     clock = time_kept(play)
     if not play.force:
         check_time(clock.known, clock.turn, declared)
@@ -122,13 +122,13 @@ def declare_volley(play: Play, shooting: Shooting, at: At, laying: Laying) -> Vo
 
 
 def _unlucky(play: Play, named: str | None, at: At, armed: Armed) -> Target | None:
-    """The Unlucky one near the targets; he need not be called so."""
+    """Return the Unlucky one near the targets, with that attribute; None if nobody is named."""
     if named is None:
         return None
-    [found] = at.others(play, [named], "--unlucky", "the Unlucky one", armed.figure)
-    victim = found.victim
+    [target] = at.others(play, [named], "--unlucky", "the Unlucky one", armed.figure)
+    victim = target.victim
     attributes = tuple(dict.fromkeys((*victim.who.attributes, "unlucky")))
-    return replace(found, victim=replace(victim, who=replace(victim.who, attributes=attributes)))
+    return replace(target, victim=replace(victim, who=replace(victim.who, attributes=attributes)))
 
 
 def _with_shots(targets: Sequence[Target], text: str | None) -> list[Target]:
@@ -181,7 +181,8 @@ WHY = {
 
 def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> None:
     """A target a line, with its shots and what they did."""
-    known = {one.id: one.called() for one in FIGURES.read(content)} if content.get("figures") else {}
+    figures = FIGURES.read(content) if content.get("figures") else ()
+    known = {figure.id: figure.called() for figure in figures}
     who = known.get(report.shooter or "", report.shooter) or f"REP {report.rep}"
     if not report.jammed:
         screen.line(f"{who} fires the {weapon_name(report.weapon)} with {_thrown(report)}.")
@@ -232,10 +233,9 @@ def _thrown(report: fires.FireResult) -> str:
 def _outcome(target: fires.FiredAt) -> str:
     if not target.result.missed:
         return target.result.told
-    told = target.result.told
     if target.hits:
-        told = "hit, but cover takes it" if target.hit_results else "missed, the Unlucky one is hit instead"
-    return told
+        return "hit, but cover takes it" if target.hit_results else "missed, the Unlucky one is hit instead"
+    return target.result.told
 
 
 def shot_text(shot: Shot) -> str:

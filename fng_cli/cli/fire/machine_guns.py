@@ -104,7 +104,7 @@ class FiringParty(Options, frozen=True):
         """Return those who are named, and all guns: theirs, and the weapons that are named."""
         given = subjects(play, self.by, able=Deed.FIRE) if self.by else ()
         named, of = list(self.weapon or ()), side_of(play, self.side)
-        firing = [_gun(_armed(each, named)) for each in given]
+        firing = [_gun(_armed(firer, named)) for firer in given]
         guns = [*firing, *(Gun(find_weapon(name, of, "--weapon")) for name in named)]
         return given, with_loaders(guns) if self.loader else guns
 
@@ -130,7 +130,7 @@ class AtPef(Options, frozen=True):
             raise RequestError(
                 "what is the REP of the PEF? give --pef-rep 4, or --pef 2 of a document with pefs"
             )
-        pef = PEFS.find(PEFS.read(play.document), self.pef, "--pef")
+        pef = PEFS.find(play.state[PEFS], self.pef, "--pef")
         if pef.resolved is not None:
             what = pef.resolved.value.replace("-", " ")
             raise RequestError(f"--pef {self.pef}: it has proved to be something already: {what}")
@@ -148,7 +148,7 @@ def recon(play: Play, party: FiringParty, at: AtPef) -> Ruled:
     report = recon_by_fire(
         guns, at.rep_of(play), distance_in=at.distance, sight_in=at.sight, pef=at.pef, dice=play.dice
     )
-    firing = {shooter.name for shooter in given if shooter.known}
+    firing = {firer.name for firer in given if firer.known}
     return Ruled(report, partial(after_recon, firing=firing, report=report))
 
 

@@ -32,7 +32,7 @@ def who_is(
     fng outgunned --by a1 --at e1,range=20 -i evening.json
     """
     shooting, fires = _fires(play, who)
-    return outgunned(shooting, fires, [_gunner(one, missed=missed) for one in _fired_on(play, at)])
+    return outgunned(shooting, fires, [_gunner(aim, missed=missed) for aim in _fired_on(play, at)])
 
 
 def _fired_on(play: Play, at: At) -> Sequence[Aimed]:
@@ -42,16 +42,16 @@ def _fired_on(play: Play, at: At) -> Sequence[Aimed]:
             "--at: who is fired on? give --at b1, or what he has: --at ak47, --at sks,charging"
         )
     aimed = at.read(play)
-    check_sight([one.target for one in aimed])
-    for one, text in zip(aimed, at.at, strict=True):
-        if one.target.ranking is None and not may_lack_one(one.target):
+    check_sight([aim.target for aim in aimed])
+    for aim, text in zip(aimed, at.at, strict=True):
+        if aim.target.ranking is None and not may_lack_one(aim.target):
             raise RequestError(f"--at {text}: what does he have? add a weapon (ak47), or unarmed")
     return aimed
 
 
-def _gunner(one: Aimed, *, missed: bool) -> Gunner:
-    found = gunner(one.target, blast=missed)
-    return structs.replace(found, name=one.target.victim.who.name or found.name)
+def _gunner(aim: Aimed, *, missed: bool) -> Gunner:
+    fired_on = gunner(aim.target, blast=missed)
+    return structs.replace(fired_on, name=aim.target.victim.who.name or fired_on.name)
 
 
 def _fires(play: Play, who: FirerOptions) -> tuple[Gunner, Weapon]:

@@ -24,22 +24,22 @@ def damage_each(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> li
     """
     weapon, rep = volley.shooter.weapon, volley.shooter.rep
     hits = _hits(volley, aimed, dice)
-    found = []
+    taken = []
     for place, target in enumerate(volley.figures):
         if hits[place]:
             given = target, hits[place], weapon.impact or 0, weapon.blast, rep
-            found.append(dice.apart(_hurt, *given, brief=_in_brief))
+            taken.append(dice.apart(_hurt, *given, brief=_in_brief))
         elif place < len(volley.targets):
             saved = place < len(aimed) and aimed[place].saved_by_cover
-            found.append(_missed(target.victim.called, saved))
-    return found
+            taken.append(_missed(target.victim.called, saved))
+    return taken
 
 
 def _hits(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> list[int]:
     """The number of hits on each figure: those in a circle all take that of the first."""
     if volley.shooter.weapon.blast:
         return [aimed[0].hits] * len(volley.figures)
-    hits = [one.hits for one in aimed] + [0] * (len(volley.figures) - len(aimed))
+    hits = [target.hits for target in aimed] + [0] * (len(volley.figures) - len(aimed))
     if volley.unlucky is None:
         return hits
     return _redirected(hits, volley, volley.unlucky, dice)

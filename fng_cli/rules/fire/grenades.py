@@ -117,8 +117,8 @@ class Throw(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        told = "; ".join(f"{target.target}: {target.result.told}" for target in self.targets)
-        return f"{self.where()}{' ' + told + '.' if told else ''}"
+        results = "; ".join(f"{target.target}: {target.result.told}" for target in self.targets)
+        return f"{self.where()}{' ' + results + '.' if results else ''}"
 
     def where(self) -> str:
         """A sentence on where it went."""
