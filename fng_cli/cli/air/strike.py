@@ -56,7 +56,7 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.ground.terrain import Section, Terrain, terrain_of
 from fng_cli.rules.ground.types import hidden_by, unseen_under
-from fng_cli.rules.support.heard import check_contact, contact_used
+from fng_cli.rules.support.heard import after_contact_used, check_contact
 from fng_cli.rules.support.state import SupportKind
 from fng_cli.rules.weapons.weapons import find_weapon
 
@@ -238,7 +238,7 @@ def strike(
         check_has_come(play.document, one.craft)
         check_director(play.document, one.craft)
         if needs_director(play.document, one.craft) and not play.force:
-            check_contact(play.document)
+            check_contact(play.state)
     attacker = one.attacker()
     asked = Run(find(run, [each.value for each in ATTACKS], "run", "--run")) if run else None
     asked = Run.BOMBS if bombs and asked is None else asked
@@ -262,7 +262,8 @@ def strike(
     )
     checked = after_check(play, report.anti_aircraft) if report.anti_aircraft else {}
     changes = checked | figures_after.changes(play, report.targets, before=checked)
-    changes |= contact_used(play.document | changes)
+    before = play.state.with_part(changes)
+    changes |= after_contact_used(before).difference(before)
     if report.attack_made:
         changes |= what_is_left(play.document | changes, report.attack_made, attacked)
     return Ruled(report, changes | _after(play, play.document | changes, one, report))

@@ -317,7 +317,8 @@ def _used_up(play: Play, called: CalledIn) -> Content:
     """The part of a document that keeps that the support has fired, and is over with this turn."""
     if called.support is None:
         return {}
-    return with_mission(play.document, flown_over(called.support, turn_of(play.document)))
+    after = with_mission(play.state, flown_over(called.support, turn_of(play.document)))
+    return after.difference(play.state)
 
 
 @command("danger-close", page="78-79", section="danger_close_roll", report=DangerClose)
@@ -347,13 +348,13 @@ def _commander(play: Play, said: One) -> Person:
 
 def _closer(play: Play, report: DangerClose) -> Content:
     """The parts of a document that change: points, the Commander, and the mission that was meant."""
-    record = closer.record_after(record_of(play.document), report)
+    record = closer.record_after(record_of(play.state), report)
     there = of_artillery(at_hand(SUPPORT_MISSIONS.read(play.document), turn_of(play.document)))
     mission = closer.mission_after(there, report)
     return (
         SUPPORT_RECORD.change(play.document, record)
         | earned(play.document, closer.price(report))
-        | (with_mission(play.document, mission) if mission else {})
+        | (with_mission(play.state, mission).difference(play.state) if mission else {})
     )
 
 

@@ -26,9 +26,9 @@ def arriving(play: Play, report: Activation, changes: Content) -> tuple[Activati
     """
     content = play.document | changes
     level = play.find(facts.SUPPORT_LEVEL)
-    if report.is_turn and (steps := due_steps(content)):
+    if report.is_turn and (steps := due_steps(State(content))):
         report = replace(report, next=(*steps, *report.next))
-    if not report.is_turn or not are_due(content):
+    if not report.is_turn or not are_due(State(content)):
         return report, {}
     if level is None:
         step = Next(call("reinforce fwf", granted=True), "those asked for are due")
@@ -40,9 +40,10 @@ def arriving(play: Play, report: Activation, changes: Content) -> tuple[Activati
 def _arriving(play: Play, report: Activation, level: int, *, dice: Dice) -> tuple[Activation, Content]:
     from fng_cli.cli.reinforcements.reinforce import due_now
 
-    came, changes = due_now(play, level, dice=dice)
+    came, state = due_now(play, level, dice=dice)
+    changes = state.difference(play.state)
     before = {one.id for one in FIGURES.read(play.document)}
-    after = FIGURES.read(play.document | changes)
+    after = state[FIGURES]
     new = [one for one in after if one.id not in before]
     names = set(groups(new))
     fresh = [one for one in groups_of(after) if one.side is Side.FWF and one.name in names]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
@@ -48,11 +49,10 @@ from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.air.missions import check_air_space, check_has_come, flown, mission_of
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, check_goes_on, free_id
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.damage import crew_of
-from fng_cli.rules.helicopters.dustoff import DustoffReport, dustoff
-from fng_cli.rules.helicopters.flight import DepartureFire, Dustoff, Ending, Stage
+from fng_cli.rules.helicopters.dustoff import DustoffReport, after_dustoff, dustoff, open_medevac
+from fng_cli.rules.helicopters.flight import DepartureFire, Dustoff, Stage
 from fng_cli.rules.helicopters.insert import Insertion, InsertionEnding, InsertionPlan, InsertionStage, insert
 from fng_cli.rules.helicopters.piloting import Burden, CargoLoad, check_fits, check_lands
 from fng_cli.rules.people.person import Deed, Person, person_of, refusal
@@ -62,10 +62,8 @@ from fng_cli.rules.radio.radio_calls import (
     carries_radio,
     conditions_of,
     operators,
-    tried,
 )
-from fng_cli.rules.support.after import after_ready, after_request, with_mission
-from fng_cli.rules.support.heard import answered, call_for, check_heard
+from fng_cli.rules.support.heard import check_heard, unanswered_call
 from fng_cli.rules.support.levels import stands_ready
 from fng_cli.rules.support.requests import SupportAsked
 from fng_cli.rules.support.state import (
@@ -75,11 +73,8 @@ from fng_cli.rules.support.state import (
     active_on_table,
     check_denied,
     check_golden_rule,
-    delayed,
     has_come,
-    is_over,
     record_of,
-    sent_home,
 )
 from fng_cli.terms import Area, Light, Side, Weather
 
@@ -178,7 +173,7 @@ def plan_of(play: Play, how: DustoffOptions) -> Dustoff:
         held_off=held_off,
     )
     if stage in (Stage.CALL, Stage.REQUEST):
-        asking, record = _asking(play, how), record_of(play.document)
+        asking, record = _asking(play, how), record_of(play.state)
         plan = replace(
             plan,
             line=_line(play, how) if stage is Stage.CALL else None,
@@ -208,16 +203,10 @@ def _is_held_off(play: Play, stage: Stage) -> bool:
 
 def under_way(play: Play) -> tuple[Airborne | None, SupportMission | None]:
     """The medevac of a document that is on its way, or there, and its mission; None where there is none."""
-    turn = _turn(play)
-    missions = [
-        one
-        for one in SUPPORT_MISSIONS.read(play.document)
-        if one.kind is SupportKind.MEDEVAC and not is_over(one, turn)
-    ]
-    mission = next(iter(missions), None)
-    crafts = [one for one in AIRBORNE.read(play.document) if not one.gone]
-    flies = next((one for one in crafts if mission and one.for_mission == mission.id), None)
-    return flies, mission
+    mission = open_medevac(play.state[SUPPORT_MISSIONS], _turn(play))
+    crafts = [craft for craft in play.state[AIRBORNE] if not craft.gone]
+    helicopter = next((craft for craft in crafts if mission and craft.for_mission == mission.id), None)
+    return helicopter, mission
 
 
 STAGES = {Station.OFF_TABLE: Stage.APPROACH, Station.HOVERING: Stage.APPROACH, Station.LANDED: Stage.LOADING}
@@ -231,10 +220,10 @@ def _stage(play: Play, how: DustoffOptions, kept: Airborne | None, mission: Supp
     if how.start:
         said = Stage(find(how.start, [one.value for one in Stage], "stage", "--from"))
         if said is Stage.REQUEST and not play.force:
-            check_heard(play.document, SupportKind.MEDEVAC)
+            check_heard(play.state, SupportKind.MEDEVAC)
         return said
     if mission is None:
-        return Stage.REQUEST if call_for(play.document, SupportKind.MEDEVAC) else Stage.CALL
+        return Stage.REQUEST if unanswered_call(play.state, SupportKind.MEDEVAC) else Stage.CALL
     if kept is None:
         return Stage.ON_ITS_WAY
     return Stage.TAKE_OFF if kept.loaded else STAGES[kept.station]
@@ -310,112 +299,9 @@ def _no_radio(play: Play, caller: Subject) -> str:
 
 
 def _asking(play: Play, how: DustoffOptions) -> SupportAsked:
-    record = record_of(play.document)
-    check_denied(record, SupportKind.MEDEVAC)
+    check_denied(record_of(play.state), SupportKind.MEDEVAC)
     level = how.sl if how.sl is not None else play.need(facts.SUPPORT_LEVEL)
     return SupportAsked(SupportKind.MEDEVAC, level, weather=how.weather)
-
-
-def changes(play: Play, plan: Dustoff, report: DustoffReport) -> Content:
-    """The parts of a document that change: the call, the request, the helicopter, those who are flown out or hurt."""
-    content = play.document
-    found: Content = {}
-
-    def and_so(part: Content) -> None:
-        nonlocal content
-        found.update(part)
-        content = content | part
-
-    turn = turn_of(content) or None
-    if report.call_made and report.call_made.radio:
-        and_so(LASTING.add(content, *tried(LASTING.read(content), turn, report.call_made.radio)))
-    if report.ready_support:
-        and_so(answered(content, SupportKind.MEDEVAC))
-        and_so(after_ready(content, report.ready_support, turn))
-    if report.request_made:
-        and_so(answered(content, SupportKind.MEDEVAC))
-        and_so(after_request(content, report.request_made, SupportKind.MEDEVAC, turn))
-    if plan.stage in (Stage.CALL, Stage.REQUEST, Stage.ON_ITS_WAY):
-        and_so(_weathered(content, plan, report))
-    and_so(_craft_after(play, content, plan, report))
-    and_so(_people_after(play, content, report))
-    return found
-
-
-def _weathered(content: Content, plan: Dustoff, report: DustoffReport) -> Content:
-    """The mission that was granted, as the weather has it: over, or so many turns later (x-58)."""
-    mission = next(
-        (one for one in SUPPORT_MISSIONS.read(content) if one.kind is SupportKind.MEDEVAC and not one.over),
-        None,
-    )
-    if mission is None:
-        return {}
-    if report.ending is Ending.GROUNDED:
-        return with_mission(content, sent_home(mission))
-    known = replace(delayed(mission, report.late_turns), craft=plan.craft.id)
-    return with_mission(content, known)
-
-
-IN_FLIGHT = (Stage.APPROACH, Stage.LOADING, Stage.TAKE_OFF, Stage.AWAY)
-"""Stages by which a helicopter is there."""
-
-
-def _craft_after(play: Play, content: Content, plan: Dustoff, report: DustoffReport) -> Content:
-    """The helicopter and its mission afterwards, where the document keeps a mission."""
-    missions = SUPPORT_MISSIONS.read(content)
-    turn = turn_of(content) or None
-    mission = next(
-        (one for one in missions if one.kind is SupportKind.MEDEVAC and not is_over(one, turn)), None
-    )
-    if mission is None or report.stage not in IN_FLIGHT:
-        return {}
-    known = AIRBORNE.read(content)
-    one = next((each for each in known if each.for_mission == mission.id), None)
-    rep = report.pilot_rep or 4
-    if one is None:
-        one = Airborne(
-            free_id(known, plan.craft),
-            plan.craft.id,
-            rep,
-            rep,
-            mounts=plan.craft.mounts,
-            for_mission=mission.id,
-        )
-    gone = report.ending in (Ending.FLOWN_OUT, Ending.GOES_HOME, Ending.CRASHED)
-    landed = report.stage in (Stage.LOADING, Stage.TAKE_OFF) and not gone
-    station = (
-        Station.DOWN
-        if report.ending is Ending.CRASHED
-        else Station.HOME
-        if gone
-        else Station.LANDED
-        if landed
-        else Station.OFF_TABLE
-    )
-    after = replace(
-        one,
-        rep=rep,
-        crew_reps=report.crew_reps,
-        points_taken=report.points_taken,
-        tries=report.tries,
-        station=station,
-        aboard=report.aboard,
-        loaded=report.stage is Stage.TAKE_OFF and not gone,
-        nameless_wounded=sum(not one.who.known for one in plan.people[: len(plan.patients)]),
-        goes_on_turn=None if gone or turn is None else turn + (report.in_turns if plan.waits else 0),
-    )
-    part = AIRBORNE.change(content, [after])
-    flown = replace(mission, craft=plan.craft.id, pilot_rep=rep, active_turn=turn, on_table=landed)
-    return part | with_mission(content | part, sent_home(flown) if gone else flown)
-
-
-def _people_after(play: Play, content: Content, report: DustoffReport) -> Content:
-    """Those who were hurt aboard, and those who are off the table."""
-    out = set(report.flew_out)
-    hurt = figures_after.changes(play, report.hurt)
-    known = figures.read(content | hurt)
-    away = [replace(one, flown_out=True, x_in=None, y_in=None) for one in known if one.id in out]
-    return hurt | figures.change(content | hurt, away) if away else hurt
 
 
 def _show_odds(screen: Screen, told: Odds[DustoffReport]) -> None:
@@ -454,7 +340,8 @@ def fly_out(play: Play, plan: Annotated[Dustoff, read_by(plan_of)]) -> Ruled:
     fng dustoff --from approach --pilot 4 --wounded 2 --enemy-in 10 --ranking 9
     """
     report = dustoff(plan, dice=play.dice)
-    return Ruled(report, changes(play, plan, report))
+    hurt = figures_after.changes(play, report.hurt)
+    return Ruled(report, partial(after_dustoff, plan=plan, report=report, hurt=hurt))
 
 
 class InsertOptions(Options, frozen=True):

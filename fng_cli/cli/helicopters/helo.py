@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, NamedTuple
 
 import typer
@@ -42,7 +43,7 @@ from fng_cli.rules.air.missions import check_granted
 from fng_cli.rules.air.state import Airborne, Station
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters import available as coming
-from fng_cli.rules.helicopters.available import Crew, HelicopterAvailable, HotLz, helicopters_in_play, hot_lz
+from fng_cli.rules.helicopters.available import Crew, HelicopterAvailable, HotLz, after_available, hot_lz
 from fng_cli.rules.helicopters.damage import (
     Crash,
     HelicopterDamage,
@@ -154,7 +155,7 @@ def available(
         if not play.force:
             check_granted(play.document, *kinds)
         report = coming.transport(named.id, weather=weather, rep=rep, dice=play.dice)
-        return Ruled(report, helicopters_in_play(play.document, report, *kinds))
+        return Ruled(report, partial(after_available, report=report, kinds=kinds))
     if not play.force:
         check_granted(play.document, SupportKind.GUNSHIP)
     report = coming.gunship(
@@ -167,7 +168,7 @@ def available(
         weather=weather,
         dice=play.dice,
     )
-    return Ruled(report, helicopters_in_play(play.document, report, SupportKind.GUNSHIP))
+    return Ruled(report, partial(after_available, report=report, kinds=(SupportKind.GUNSHIP,)))
 
 
 @command("helo crew", page="87, 89, 108", section="helo_crew")

@@ -35,6 +35,7 @@ from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people.person import counts
 from fng_cli.rules.support.levels import OnDemand, SupportShown, show
 from fng_cli.rules.support.state import SUPPORT_MISSIONS, record_of
+from fng_cli.state import State
 from fng_cli.tables import Entry
 from fng_cli.terms import DayPart, Light, MissionType, Side
 
@@ -362,7 +363,7 @@ def support(content: Content) -> Iterator[Block]:
         return
     defense = known(content, facts.MISSION_TYPE) is MissionType.DEFENSE
     missions = SUPPORT_MISSIONS.read(content)
-    told = show(level, record_of(content), missions, turn_of(content), defense=defense)
+    told = show(level, record_of(State(content)), missions, turn_of(content), defense=defense)
     yield Heading("Support")
     yield Labelled((*_lines(told, defense=defense), *_by_radio(FIGURES.read(content))))
 

@@ -37,7 +37,7 @@ from fng_cli.rules.radio.radio_calls import (
     make_call,
     tried,
 )
-from fng_cli.rules.support.heard import got_through
+from fng_cli.rules.support.heard import lasting_call
 from fng_cli.rules.support.levels import stands_ready
 from fng_cli.rules.support.state import SupportKind, record_of
 from fng_cli.terms import Weather
@@ -196,7 +196,7 @@ def call(
         check_may_ask(play, calling.caller(play))
     report = make_call(line, calling.conditions(), dice=play.dice)
     report = replace(report, remarks=_remarks(play, line))
-    kept = got_through(LASTING.read(play.document), turn_of(play.document), report, line.wants)
+    kept = lasting_call(LASTING.read(play.document), turn_of(play.document), report, line.wants)
     return Ruled(_with_ready(play, report, line.wants), _tried(play, line.radio, *kept))
 
 
@@ -214,7 +214,7 @@ def _with_ready(play: Play, report: Called, wants: str) -> Called:
     level = play.find(facts.SUPPORT_LEVEL)
     if not (report.got_through and wants and level):
         return report
-    if not stands_ready(SupportKind(wants), level, record_of(play.document)):
+    if not stands_ready(SupportKind(wants), level, record_of(play.state)):
         return report
     step = Next(steps.call("support ready", wants), "it stands ready, and costs nothing")
     return replace(report, next=(step, *report.next))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Annotated
 
@@ -21,21 +22,23 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Dice
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
 from fng_cli.rules.evening.duties import check_reinforced
 from fng_cli.rules.evening.facing import own_sectors
-from fng_cli.rules.pefs.contacts import ContactFound, contact_found, potential_contact
-from fng_cli.rules.pefs.state import What
+from fng_cli.rules.pefs.contacts import ContactFound, after_contact_found, contact_found, potential_contact
 from fng_cli.rules.reinforcements import reinforced
 from fng_cli.rules.reinforcements.arrivals import own_army
 from fng_cli.rules.reinforcements.reinforced import Reinforced
 from fng_cli.rules.support.arriving import check_due
 from fng_cli.rules.support.reinforcing import (
     Reinforcing,
+    after_reinforcing,
     any_enemy,
     are_kept_away,
     enemy_reinforced,
     fwf_reinforced,
 )
+from fng_cli.state import State
 from fng_cli.terms import MissionType, Side
 
 
@@ -81,8 +84,14 @@ def potential_contact_command(play: Play, eal: facts.TheEal, who: foe.EnemyOr, a
     fng pc --eal 3 --who nva --odds
     """
     found = potential_contact(eal, lambda: foe.levy(play, play.need(foe.WHO, who), armory), dice=play.dice)
-    point = foe.with_point(play, What.POTENTIAL_CONTACT, found.place)
-    return Ruled(contact_found(eal, found), foe.in_play(play, found.figures) | point)
+    report = contact_found(eal, found)
+    figures = _named(play, found.figures)
+    return Ruled(report, partial(after_contact_found, place=found.place, figures=figures))
+
+
+def _named(play: Play, raised: Sequence[Figure]) -> tuple[Figure, ...]:
+    """The figures that were raised, with names of their own."""
+    return foe.named(play, raised[0].army, raised) if raised else ()
 
 
 @command("reinforce enemy", page="93, 95-96", report=Reinforced, show=show_reinforced)
@@ -113,10 +122,10 @@ def enemy(
     """
     if passed is None and not play.force:
         check_reinforced(play.document, Side.VC_NVA)
-    there = any_enemy(play.document) if on_table is None else on_table
-    raises = there and not are_kept_away(play.document, Side.VC_NVA)
+    there = any_enemy(play.state) if on_table is None else on_table
+    raises = there and not are_kept_away(play.state, Side.VC_NVA)
     came = enemy_reinforced(
-        play.document,
+        play.state,
         eal,
         play.need(foe.WHO, who) if raises else who,
         foe.month_of(play, armory),
@@ -128,11 +137,11 @@ def enemy(
         kind=play.find(facts.MISSION_TYPE),
         dice=play.dice,
     )
-    return Ruled(came.report, came.changes | foe.in_play(play, came.figures))
+    return Ruled(came.report, _after(play, came))
 
 
 def _occupied(play: Play, text: str | None) -> frozenset[int]:
-    """The sectors that are said to have figures of the player's, else those that the document knows."""
+    """The sectors with figures of the player's: those of the option, else the document's."""
     if text is None:
         return frozenset(own_sectors(play.document, play.find(facts.UNIT_SECTOR)))
     return _sectors(text)
@@ -172,15 +181,26 @@ def fwf(
     """
     _check_called_for(play, granted=granted, passed=passed)
     came = _ours(play, sl, armory, army, passed, granted, squads_here, dice=play.dice)
-    return Ruled(came.report, came.changes | foe.in_play(play, came.figures))
+    return Ruled(came.report, _after(play, came, granted=granted))
+
+
+def _after(play: Play, came: Reinforcing, *, granted: bool = False) -> Callable[[State], State]:
+    """The function that gives the state after reinforcements; their figures are named now."""
+    return partial(
+        after_reinforcing,
+        report=came.report,
+        figures=_named(play, came.figures),
+        pef_rep=came.pef_rep,
+        granted=granted,
+    )
 
 
 def _check_called_for(play: Play, *, granted: bool, passed: int | None) -> None:
-    """Raise RequestError where nothing called for reinforcements of the player, or those asked for are on their way."""
+    """Raise RequestError if nothing called for reinforcements of the player, or those asked for are on their way."""
     if play.force:
         return
     if granted:
-        check_due(play.document)
+        check_due(play.state)
     elif passed is None:
         check_reinforced(play.document, Side.FWF)
 
@@ -201,7 +221,7 @@ def _ours(
     levy = partial(foe.levy, play, own, armory, Side.FWF)
     theirs = army_options.find_army(play, own, armory.date)
     return fwf_reinforced(
-        play.document,
+        play.state,
         sl,
         theirs,
         levy,
@@ -212,14 +232,14 @@ def _ours(
     )
 
 
-def due_now(play: Play, sl: int, *, dice: Dice) -> tuple[Reinforced, Content]:
-    """Those who were asked for, arriving as their turn has come, and the document with them. Source: p. 97."""
+def due_now(play: Play, sl: int, *, dice: Dice) -> tuple[Reinforced, State]:
+    """The reinforcements that were asked for and arrive with this turn, and the state with them. Source: p. 97."""
     came = _ours(play, sl, foe.Armory(), dice=dice)
-    return came.report, came.changes | foe.in_play(play, came.figures)
+    return came.report, _after(play, came, granted=True)(play.state)
 
 
 def _own_army(play: Play, given: str | None) -> str:
-    """The player's army: of the option, the document's figures, the config; else the first of the lists."""
+    """The player's army: that of the option, else of the document's figures, else of the config, else the US Army."""
     return given or own_army(figures.read(play.document)) or play.find(ARMY) or "us-army"
 
 

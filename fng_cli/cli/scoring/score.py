@@ -130,7 +130,7 @@ class SupportOptions(Options, frozen=True):
         unused = self.ready_unused
         if unused is None:
             level = play.find(facts.SUPPORT_LEVEL) if play.document else None
-            unused = len(ready_left(level, record_of(play.document))) if level else 0
+            unused = len(ready_left(level, record_of(play.state))) if level else 0
         return SupportUsed(unused, tuple(self.on_demand or ()), tuple(self.not_listed or ()))
 
 

@@ -1,4 +1,4 @@
-"""The one who asks for support, and in what circumstances: as it is typed, and as the document knows it."""
+"""Options of a request for support: who asks, and in what circumstances."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Annotated
 
 import typer
 
-from fng_cli import figures
 from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.options import Options
 from fng_cli.cli.shell.play import Fact, Play, whole
+from fng_cli.figures import FIGURES
 from fng_cli.names import find
 from fng_cli.rules.ground.areas import area_facts
-from fng_cli.rules.support.heard import heard_of_observer
+from fng_cli.rules.support.heard import observer_called
 from fng_cli.rules.support.requests import FO, RANKS, SupportAsked, rank_and_fo
 from fng_cli.rules.support.state import SupportKind, SupportType, check_denied, check_target_points, record_of
 from fng_cli.terms import Weather
@@ -52,19 +52,18 @@ class Requesting(Options, frozen=True):
     weather: Annotated[Weather | None, facts.WEATHER] = None
 
     def asking(self, play: Play, kind: SupportKind) -> SupportAsked:
-        """The request. Raises RequestError where that kind was denied for the rest of the game."""
-        record = record_of(play.document)
+        """The request. Raises RequestError if that kind was denied for the rest of the game."""
+        record = record_of(play.state)
         check_denied(record, kind)
         if self.target_point:
             check_target_points(record)
         words = [find(name, (*RANKS, FO), "caller", "--caller") for name in self.caller or ()]
-        known = figures.read(play.document)
-        rank, fo = rank_and_fo(words, known)
+        rank, fo = rank_and_fo(words, play.state[FIGURES])
         return SupportAsked(
             kind,
             self.sl,
             rank,
-            fo=fo or self.fo or heard_of_observer(play.document, kind, known),
+            fo=fo or self.fo or observer_called(play.state, kind),
             target_point=self.target_point,
             population=self._population(play),
             weather=self.weather,
@@ -72,7 +71,7 @@ class Requesting(Options, frozen=True):
         )
 
     def _population(self, play: Play) -> int:
-        """The Population Value that is said, else that of the document's area; 0 where nobody knows it."""
+        """The Population Value of the option, else of the document's area; 0 if neither is known."""
         if self.population is not None:
             return self.population
         corps, area = play.find(facts.CORPS), play.find(facts.AREA)

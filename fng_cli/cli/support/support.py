@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -20,8 +20,8 @@ from fng_cli.names import find
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.support import levels
 from fng_cli.rules.support.after import after_ready, after_request
-from fng_cli.rules.support.arriving import told_of_arrival
-from fng_cli.rules.support.heard import answered, check_heard, heard_from
+from fng_cli.rules.support.arriving import with_steps_in_game
+from fng_cli.rules.support.heard import caller_id, check_heard
 from fng_cli.rules.support.levels import (
     OnDemand,
     ReadyCalled,
@@ -29,48 +29,45 @@ from fng_cli.rules.support.levels import (
     TargetPoints,
     call_ready,
     check_ready,
-    ready_all_along,
+    ready_instead,
 )
 from fng_cli.rules.support.requests import Requested, check_light, modifiers_text
 from fng_cli.rules.support.requests import request as rule_request
-from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, SupportKind, record_of
+from fng_cli.rules.support.state import SUPPORT_MISSIONS, SupportKind, record_of
 from fng_cli.terms import Light, MissionType
 
 
 def show_request(screen: Screen, report: Requested, content: Content) -> None:
-    """The answer, and what was added to the die."""
+    """Show the answer, and the modifiers of the die."""
     screen.ruling(report.summary())
     if report.total is not None:
         screen.note(modifiers_text(report))
 
 
 def show_support(screen: Screen, report: SupportShown, content: Content) -> None:
-    """Help that is ready, that may be asked for, that is on its way or overhead."""
+    """Show the support that is ready, that may be asked for, that is on its way or overhead."""
     screen.ruling(report.summary())
     screen.grid(
         ("on demand", "die", "costs"),
-        [(one.kind.called, *_asked(one)) for one in report.on_demand],
+        [(offer.kind.called, *_die_and_price(offer)) for offer in report.on_demand],
         right=(2,),
     )
     screen.line("Reinforcements may come by the activation roll, too.", indent=2, hang=2)
-    for line in _points(report):
-        screen.line(line, indent=2, hang=2)
-    for one in report.missions:
-        screen.line(one.text(), indent=2, hang=2)
-
-
-def _asked(one: OnDemand) -> tuple[str, str]:
-    if not one.may_ask:
-        return "not to be had", ""
-    price = f"{-one.points} VP" if one.points else "paid for"
-    return f"{one.modifier:+d}" if one.modifier else "as rolled", price
-
-
-def _points(report: SupportShown) -> Iterator[str]:
     if report.target_points is not None:
-        yield f"Registered Target Points: {report.target_points}"
+        screen.line(f"Registered Target Points: {report.target_points}", indent=2, hang=2)
     elif report.target_points_dice:
-        yield f"In a Defense Mission: {report.target_points_dice} Registered Target Points"
+        points = f"In a Defense Mission: {report.target_points_dice} Registered Target Points"
+        screen.line(points, indent=2, hang=2)
+    for mission in report.missions:
+        screen.line(mission.text(), indent=2, hang=2)
+
+
+def _die_and_price(offer: OnDemand) -> tuple[str, str]:
+    """The modifier of the die, and the price in victory points, as columns show them."""
+    if not offer.may_ask:
+        return "not to be had", ""
+    price = f"{-offer.points} VP" if offer.points else "paid for"
+    return f"{offer.modifier:+d}" if offer.modifier else "as rolled", price
 
 
 LevelArgument = Annotated[int | None, typer.Argument(min=1, max=6, metavar="[LEVEL]", help="Support Level.")]
@@ -78,7 +75,7 @@ READY = {kind.value: kind for kind in SupportKind} | {
     "helicopter": SupportKind.GUNSHIP,
     "reinforcement": SupportKind.REINFORCEMENTS,
 }
-"""What Ready Support is called, and the kind that it is."""
+"""The kind of support by the name of its Ready Support."""
 
 
 @command("support show", page="74-76, 102", section="support_show", show=show_support, uses=Uses.DOCUMENT)
@@ -96,8 +93,8 @@ def show(
     """
     return levels.show(
         level or sl or play.need(facts.SUPPORT_LEVEL),
-        record_of(play.document),
-        SUPPORT_MISSIONS.read(play.document),
+        record_of(play.state),
+        play.state[SUPPORT_MISSIONS],
         turn_of(play.document),
         defense=mission_type is MissionType.DEFENSE,
     )
@@ -119,14 +116,13 @@ def ready(
     fng support ready artillery --sl 5 -f evening.json
     """
     wanted = READY[find(kind, READY, "Ready Support", "KIND")]
-    record = record_of(play.document)
+    record = record_of(play.state)
     check_ready(sl, record, wanted)
     if not play.force:
-        check_heard(play.document, wanted)
+        check_heard(play.state, wanted)
     report = call_ready(wanted, sl, record, dice=play.dice)
-    caller = heard_from(play.document, wanted)
-    heard = answered(play.document, wanted)
-    return Ruled(report, heard | after_ready(play.document | heard, report, turn_of(play.document), caller))
+    turn, caller = turn_of(play.document), caller_id(play.state, wanted)
+    return Ruled(report, partial(after_ready, report=report, turn=turn, called_by=caller))
 
 
 @command("support target-points", page="75-76", section="target_points_roll", report=TargetPoints)
@@ -138,21 +134,19 @@ def roll_target_points(play: Play, sl: Annotated[int, facts.SUPPORT_LEVEL]) -> R
     fng support target-points -f evening.json
     """
     report = levels.target_points(sl, dice=play.dice)
-    record = replace(record_of(play.document), target_points=report.target_points)
-    return Ruled(report, SUPPORT_RECORD.change(play.document, record))
+    return Ruled(report, partial(levels.after_target_points, report=report))
 
 
 def _requested(play: Play, how: Requesting, kind: SupportKind, wanted: SupportKind | None = None) -> Ruled:
-    asking, record = how.asking(play, kind), record_of(play.document)
+    """Ask for support of a kind; ``wanted`` is the kind that comes, if that is another."""
+    asking, record = how.asking(play, kind), record_of(play.state)
     if not play.force:
-        check_heard(play.document, kind)
-    report = rule_request(asking, record, dice=play.dice)
-    told = told_of_arrival(report, play.document)
-    told = replace(told, next=(*told.next, *ready_all_along(asking, record, report.points)))
-    caller = heard_from(play.document, kind)
-    heard = answered(play.document, kind)
-    changes = after_request(play.document | heard, report, wanted or kind, turn_of(play.document), caller)
-    return Ruled(told, heard | changes)
+        check_heard(play.state, kind)
+    report = with_steps_in_game(rule_request(asking, record, dice=play.dice), play.state)
+    report = replace(report, next=(*report.next, *ready_instead(asking, record, report.points)))
+    turn, caller = turn_of(play.document), caller_id(play.state, kind)
+    after = partial(after_request, report=report, kind=wanted or kind, turn=turn, called_by=caller)
+    return Ruled(report, after)
 
 
 FromTheGround = Annotated[Requesting, without("weather")]

@@ -33,6 +33,7 @@ from fng_cli.rules.support.state import (
     is_over,
     sent_home,
 )
+from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side
 from fng_cli.words import so_many
@@ -71,7 +72,7 @@ def in_play(content: Content, report: Comes, *kinds: SupportKind) -> Content:
     """
     mission = open_mission(content, *kinds)
     if report.grounded:
-        return with_mission(content, sent_home(mission)) if mission else {}
+        return _mission_change(content, sent_home(mission)) if mission else {}
     changes = AIRBORNE.change(content, [sent(AIRBORNE.read(content), mission, report)])
     if mission:
         stays = crafts()[report.craft].turns_in_play
@@ -85,7 +86,7 @@ def in_play(content: Content, report: Comes, *kinds: SupportKind) -> Content:
             from_turn=comes,
             until_turn=None if comes is None else comes + stays - 1,
         )
-        changes |= with_mission(content, flown)
+        changes |= _mission_change(content, flown)
     return changes
 
 
@@ -212,7 +213,13 @@ def flown(content: Content, craft: Airborne, *, stays: bool = False, pass_made: 
         after = flown_over(mission, turn)
     else:
         after = replace(mission, active_turn=turn, on_table=stays)
-    return with_mission(content, after)
+    return _mission_change(content, after)
+
+
+def _mission_change(content: Content, mission: SupportMission) -> Content:
+    """The part of a document that changes with a mission."""
+    before = State(content)
+    return with_mission(before, mission).difference(before)
 
 
 SMOKE, MARK = "smoke", "fac-mark"

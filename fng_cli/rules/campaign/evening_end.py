@@ -67,6 +67,7 @@ from fng_cli.rules.people.person import person_of, told_id
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind, deeds_of, kills_of
 from fng_cli.rules.record.lost import lost_by
 from fng_cli.rules.support.state import record_of
+from fng_cli.state import State
 from fng_cli.terms import Side
 
 
@@ -555,7 +556,7 @@ def mission_over(
         open_places=tour.open_places,
         arvn=not goes_home(tour.army),
         ends_month=tour.now.ends_month,
-        commander_relieved=record_of(evening).relieved,
+        commander_relieved=record_of(State(evening)).relieved,
         dice=dice,
     )
     men = _reassigned(unit, told, dice)

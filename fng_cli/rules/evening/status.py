@@ -34,7 +34,8 @@ from fng_cli.rules.react.pending import PENDING, PendingInSight, of_the_able, th
 from fng_cli.rules.record.counted import points_so_far
 from fng_cli.rules.record.lost import LOST_FIGURES, LostFigure
 from fng_cli.rules.scoring.score import SCORE
-from fng_cli.rules.support.arriving import steps_of_what_is_due
+from fng_cli.rules.support.arriving import unused_steps
+from fng_cli.state import State
 from fng_cli.terms import Side
 
 STATES = {
@@ -132,7 +133,7 @@ def standing(content: Content) -> EveningStanding:
     theirs, ours = ((_THEIRS,) if left else ()), () if step else _own_fire(own, figures)
     waiting = (*(duty.step() for duty in duties), *step, *theirs)
     halves = (*ours, *theirs) if ACTIVATION.facts(content).first is Side.FWF else (*theirs, *ours)
-    here = () if over else steps_of_what_is_due(content)
+    here = () if over else unused_steps(State(content))
     calls = (*(duty.step() for duty in duties), *_struck_off(must), *step, *here, *halves)
     return EveningStanding(
         now,

@@ -5,6 +5,7 @@ Source: p. 59, 86-89, 108.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from msgspec import Struct
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Content, Report, cited
+from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.rules.air.craft import Craft, Mount, configured, find_craft
 from fng_cli.rules.air.missions import open_mission, sent
@@ -21,6 +22,7 @@ from fng_cli.rules.armies.dates import in_force
 from fng_cli.rules.mission.weather import flies, late_text
 from fng_cli.rules.support.after import with_mission
 from fng_cli.rules.support.state import SupportKind, delayed, sent_home
+from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Corps, Light, Weather
 
@@ -182,20 +184,23 @@ def _helicopter(name: str, service: str, rep: int | None, dice: Dice) -> Helicop
     return HelicopterComing(craft.id, craft.name, men.rep, has.mounts, men.crewmen, service, has.load)
 
 
-def helicopters_in_play(content: Content, report: HelicopterAvailable, *kinds: SupportKind) -> Content:
-    """The parts of a document that change when a helicopter comes, or a Pink Team of two."""
-    mission = open_mission(content, *kinds)
+def after_available(state: State, report: HelicopterAvailable, kinds: Iterable[SupportKind]) -> State:
+    """The state with the helicopters that come, and with the mission of one of ``kinds`` that they fly.
+
+    Where the weather grounds them, the mission is over. Source: p. 59, 87-89.
+    """
+    mission = open_mission(state.content, *kinds)
     if report.grounded:
-        return with_mission(content, sent_home(mission)) if mission else {}
-    known = list(AIRBORNE.read(content))
-    for one in report.helicopters:
-        known.append(sent(known, mission, one, tuple(man.rep for man in one.crewmen)))
-    changes = AIRBORNE.change(content, known)
-    if mission:
-        first = report.helicopters[0]
-        flown = replace(delayed(mission, report.late_turns), craft=first.craft, pilot_rep=first.rep)
-        changes |= with_mission(content, flown)
-    return changes
+        return with_mission(state, sent_home(mission)) if mission else state
+    for helicopter in report.helicopters:
+        crew_reps = tuple(man.rep for man in helicopter.crewmen)
+        state = state.with_(AIRBORNE, [sent(state[AIRBORNE], mission, helicopter, crew_reps)])
+    if mission is None:
+        return state
+    first = report.helicopters[0]
+    return with_mission(
+        state, replace(delayed(mission, report.late_turns), craft=first.craft, pilot_rep=first.rep)
+    )
 
 
 class HotLz(Report, frozen=True):

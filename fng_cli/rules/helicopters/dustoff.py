@@ -5,7 +5,7 @@ Source: p. 59, 72-76, 85-89.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
@@ -13,8 +13,12 @@ from msgspec.structs import replace
 
 from fng_cli.calls import REP, Given, Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Report, cited
+from fng_cli.document import Content, Report, cited
+from fng_cli.figures import FIGURES
 from fng_cli.rules.air.craft import Craft
+from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, free_id
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.available import crew, hot_lz
 from fng_cli.rules.helicopters.damage import Crash, HurtAboard
@@ -30,10 +34,20 @@ from fng_cli.rules.helicopters.flight import (
 )
 from fng_cli.rules.helicopters.piloting import CargoLoad, PilotMode, PilotResult, loaders_needed
 from fng_cli.rules.mission.weather import flies
-from fng_cli.rules.radio.radio_calls import CallCondition, Called, RadioLine, make_call
+from fng_cli.rules.radio.radio_calls import CallCondition, Called, RadioLine, make_call, tried
+from fng_cli.rules.support.after import after_ready, after_request, with_mission
 from fng_cli.rules.support.levels import ReadyCalled, call_ready, ready_of
 from fng_cli.rules.support.requests import Requested, SupportAsked, nothing_flies, request, when_text
-from fng_cli.rules.support.state import SupportKind, SupportRecord
+from fng_cli.rules.support.state import (
+    SUPPORT_MISSIONS,
+    SupportKind,
+    SupportMission,
+    SupportRecord,
+    delayed,
+    is_over,
+    sent_home,
+)
+from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.words import so_many
 
@@ -505,3 +519,87 @@ def _waits_for(plan: Dustoff, turns: int) -> str:
     if plan.stage is Stage.ON_ITS_WAY:
         return f"when it comes, {when_text(turns)}"
     return "when next active"
+
+
+IN_FLIGHT = (Stage.APPROACH, Stage.LOADING, Stage.TAKE_OFF, Stage.AWAY)
+"""Stages in which the helicopter is in play."""
+
+FINAL = (Ending.FLOWN_OUT, Ending.GOES_HOME, Ending.CRASHED)
+"""Endings after which the helicopter is gone."""
+
+
+def after_dustoff(state: State, plan: Dustoff, report: DustoffReport, hurt: Content) -> State:
+    """The state once a dustoff was played: the call, the answer, the helicopter and its mission, those flown out.
+
+    ``hurt`` are the keys of the document that change with those who were hurt aboard. Source: p. 72-76, 85-92.
+    """
+    turn = turn_of(state.content) or None
+    if report.call_made and report.call_made.radio:
+        state = state.with_new(LASTING, *tried(state[LASTING], turn, report.call_made.radio))
+    if report.ready_support:
+        state = after_ready(state, report.ready_support, turn)
+    if report.request_made:
+        state = after_request(state, report.request_made, SupportKind.MEDEVAC, turn)
+    if plan.stage in (Stage.CALL, Stage.REQUEST, Stage.ON_ITS_WAY):
+        state = _after_weather(state, plan, report)
+    state = _after_flight(state, plan, report, turn).with_part(hurt)
+    away = [figure for figure in state[FIGURES] if figure.id in report.flew_out]
+    return state.with_(FIGURES, [replace(figure, flown_out=True, x_in=None, y_in=None) for figure in away])
+
+
+def _after_weather(state: State, plan: Dustoff, report: DustoffReport) -> State:
+    """The state with the granted mission as the weather leaves it: over, or some turns later (x-58)."""
+    missions = state[SUPPORT_MISSIONS]
+    mission = next((one for one in missions if one.kind is SupportKind.MEDEVAC and not one.over), None)
+    if mission is None:
+        return state
+    if report.ending is Ending.GROUNDED:
+        return with_mission(state, sent_home(mission))
+    return with_mission(state, replace(delayed(mission, report.late_turns), craft=plan.craft.id))
+
+
+def _after_flight(state: State, plan: Dustoff, report: DustoffReport, turn: int | None) -> State:
+    """The state with the helicopter and its mission after the stages that were played; unchanged without a mission."""
+    mission = open_medevac(state[SUPPORT_MISSIONS], turn)
+    if mission is None or report.stage not in IN_FLIGHT:
+        return state
+    rep = report.pilot_rep or 4
+    helicopter = next(
+        (craft for craft in state[AIRBORNE] if craft.for_mission == mission.id), None
+    ) or Airborne(
+        free_id(state[AIRBORNE], plan.craft),
+        plan.craft.id,
+        rep,
+        rep,
+        mounts=plan.craft.mounts,
+        for_mission=mission.id,
+    )
+    gone = report.ending in FINAL
+    landed = report.stage in (Stage.LOADING, Stage.TAKE_OFF) and not gone
+    if report.ending is Ending.CRASHED:
+        station = Station.DOWN
+    elif gone:
+        station = Station.HOME
+    else:
+        station = Station.LANDED if landed else Station.OFF_TABLE
+    helicopter = replace(
+        helicopter,
+        rep=rep,
+        crew_reps=report.crew_reps,
+        points_taken=report.points_taken,
+        tries=report.tries,
+        station=station,
+        aboard=report.aboard,
+        loaded=report.stage is Stage.TAKE_OFF and not gone,
+        nameless_wounded=_unnamed(plan.people[: len(plan.patients)]) or 0,
+        goes_on_turn=None if gone or turn is None else turn + (report.in_turns if plan.waits else 0),
+    )
+    state = state.with_(AIRBORNE, [helicopter])
+    mission = replace(mission, craft=plan.craft.id, pilot_rep=rep, active_turn=turn, on_table=landed)
+    return with_mission(state, sent_home(mission) if gone else mission)
+
+
+def open_medevac(missions: Iterable[SupportMission], turn: int | None) -> SupportMission | None:
+    """The first medevac that was granted and is not over; None if there is none."""
+    medevacs = (mission for mission in missions if mission.kind is SupportKind.MEDEVAC)
+    return next((mission for mission in medevacs if not is_over(mission, turn)), None)

@@ -5,7 +5,7 @@ Source: p. 61-64.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct, convert
 from msgspec.structs import replace
@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
-from fng_cli.figures import Figure
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.armies.forces import TEAM, Force, ForceRaised, Raise, Unit, raise_forces
 from fng_cli.rules.book.second_die import SecondDie
-from fng_cli.rules.pefs.state import Pef
+from fng_cli.rules.pefs.state import Pef, What
 from fng_cli.rules.reinforcements.arrivals import (
     Arrival,
     Support,
@@ -24,7 +24,7 @@ from fng_cli.rules.reinforcements.arrivals import (
     row_rulings,
     unit_rulings,
 )
-from fng_cli.state import Kept
+from fng_cli.state import Kept, State
 from fng_cli.tables import Entry, Table, table
 
 LB_EACH = 100
@@ -297,6 +297,12 @@ class ContactPoint(Struct, frozen=True, omit_defaults=True):
 
 
 CONTACTS = Kept("contacts", ContactPoint, "contact point", id="number", for_ever=True)
+
+
+def after_contact_found(state: State, place: Place, figures: Sequence[Figure]) -> State:
+    """The state with ``figures``, who are in a Potential Contact, and with its contact point. Source: p. 62-64."""
+    number = CONTACTS.next_number(state.content)
+    return state.with_(FIGURES, figures).with_new(CONTACTS, point(number, What.POTENTIAL_CONTACT, place))
 
 
 def found_name(result: str) -> str:

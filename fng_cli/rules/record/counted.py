@@ -24,7 +24,7 @@ from fng_cli.rules.scoring.earned import VICTORY_POINTS
 from fng_cli.rules.scoring.score import BodyCount, Counted, Tally, body_count, body_count_of, score
 from fng_cli.rules.support.levels import ready_left
 from fng_cli.rules.support.state import record_of
-from fng_cli.state import KeptSection
+from fng_cli.state import KeptSection, State
 from fng_cli.terms import Side
 from fng_cli.words import in_words
 
@@ -134,7 +134,7 @@ def tally_of(content: Content) -> Tally:
 def ready_unused(content: Content) -> int:
     """The Ready Supports of a mission's level that were never called upon; 0 where no level is known. Source: p. 74, 102."""
     level = MISSION.facts(content).support_level
-    return 0 if level is None else len(ready_left(level, record_of(content)))
+    return 0 if level is None else len(ready_left(level, record_of(State(content))))
 
 
 def uncounted(content: Content) -> tuple[Figure, ...]:

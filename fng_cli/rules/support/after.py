@@ -1,4 +1,4 @@
-"""The game after a request, or after Ready Support: what is on its way, used up, denied, paid for. Source: p. 74-77, 102."""
+"""The state after a request, or after Ready Support: missions on their way, what is used up, denied, paid for. Source: p. 74-77, 102."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.document import Content
-from fng_cli.rules.clock.lasting import LASTING, Lasting
+from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.scoring.earned import Earned, earned
+from fng_cli.rules.support.heard import after_answer
 from fng_cli.rules.support.levels import ReadyCalled
 from fng_cli.rules.support.requests import Requested
 from fng_cli.rules.support.state import (
@@ -19,20 +19,21 @@ from fng_cli.rules.support.state import (
     SupportMission,
     SupportRecord,
     SupportType,
-    forgotten,
-    granted,
     has_come,
     is_over,
+    lasting_ids,
+    lasting_of,
+    new_mission,
     record_of,
-    told_of,
     with_asked,
     with_denied,
     with_ready_used,
 )
+from fng_cli.state import State
 
 
 class Coming(Struct, frozen=True):
-    """A kind of support that was granted, in how many turns it comes, and other facts of it."""
+    """Granted support: its kind, in how many turns it comes, and other fields of the new mission."""
 
     kind: SupportKind
     in_turns: int
@@ -52,7 +53,7 @@ def record_after(record: SupportRecord, report: Requested) -> SupportRecord:
 
 
 def coming_of(report: Requested, kind: SupportKind) -> tuple[Coming, ...]:
-    """The help that was granted: with an airstrike comes a FAC, and the strike after him. Source: p. 80."""
+    """The support that a request grants, empty if refused; an airstrike is a FAC, and the strike after him. Source: p. 80."""
     if not report.granted:
         return ()
     turns = report.arrives_turns or 0
@@ -70,83 +71,88 @@ def coming_of(report: Requested, kind: SupportKind) -> tuple[Coming, ...]:
     return (Coming(kind, turns, facts),)
 
 
-def fac_for(content: Content, turn: int | None, report: Requested) -> SupportMission | None:
-    """The FAC who was granted before and directs the strike of this answer too: he is there when it comes. Source: p. 80, 84.
+def fac_for_strike(state: State, turn: int | None, report: Requested) -> SupportMission | None:
+    """The FAC granted earlier who directs the airstrike that this request grants. Source: p. 80, 84.
 
-    None where nobody is: another comes with it.
+    None if no airstrike is granted, or no such FAC is there when it strikes: a new FAC comes with it.
     """
     if report.kind is not SupportKind.AIRSTRIKE or not report.granted:
         return None
     wait = (report.arrives_turns or 0) + (report.strike_turns or 0)
     strikes = None if turn is None else turn + wait
-    facs = [one for one in SUPPORT_MISSIONS.read(content) if one.kind is SupportKind.FAC]
-    return next((one for one in facs if has_come(one, strikes) and not is_over(one, strikes)), None)
+    facs = [mission for mission in state[SUPPORT_MISSIONS] if mission.kind is SupportKind.FAC]
+    return next((fac for fac in facs if has_come(fac, strikes) and not is_over(fac, strikes)), None)
 
 
-def with_coming(
-    content: Content,
+def after_grant(
+    state: State,
     coming: Sequence[Coming],
     turn: int | None,
     *,
     ready: bool = False,
     called_by: str = "",
-) -> Content:
-    """The parts of a document that change with help on its way: the missions, and what the clock tells of them."""
-    known = list(SUPPORT_MISSIONS.read(content))
-    lasting = list(LASTING.read(content))
-    new: list[SupportMission] = []
-    told: list[Lasting] = []
-    for one in coming:
-        facts = {**one.facts, "came_ready": ready, "called_by": called_by}
-        mission = granted(known, one.kind, turn=turn, in_turns=one.in_turns, **facts)
-        known.append(mission)
-        new.append(mission)
+) -> State:
+    """The state with new missions for granted support, and with their turns among what lasts, if turns are counted.
+
+    ``ready``: it comes by Ready Support. ``called_by`` is the id of who made the call.
+    """
+    for support in coming:
+        facts = {**support.facts, "came_ready": ready, "called_by": called_by}
+        mission = new_mission(
+            state[SUPPORT_MISSIONS], support.kind, turn=turn, in_turns=support.in_turns, **facts
+        )
+        state = state.with_new(SUPPORT_MISSIONS, mission)
         if turn is not None:
-            told.append(told_of([*lasting, *told], mission, turn))
-    return SUPPORT_MISSIONS.add(content, *new) | LASTING.add(content, *told)
+            state = state.with_new(LASTING, lasting_of(state[LASTING], mission, turn))
+    return state
 
 
 def after_request(
-    content: Content, report: Requested, kind: SupportKind, turn: int | None, called_by: str = ""
-) -> Content:
-    """The parts of a document that change with an answer: what comes, what it cost, what is denied.
+    state: State, report: Requested, kind: SupportKind, turn: int | None, called_by: str = ""
+) -> State:
+    """The state once a request is answered: the call, the missions granted, what is denied, victory points.
 
-    ``kind`` is what was asked for: an AC-47 by the table of airstrikes; ``called_by`` who made the call.
+    ``kind`` is what was asked for: an AC-47 is asked for on the table of airstrikes. ``called_by`` is the id of who
+    made the call. Source: p. 74-77, 102.
     """
-    record = record_after(record_of(content), report)
+    state = after_answer(state, report.kind)
     coming = coming_of(report, kind)
-    if fac_for(content, turn, report):
-        coming = tuple(one for one in coming if one.kind is not SupportKind.FAC)
+    if fac_for_strike(state, turn, report):
+        coming = tuple(support for support in coming if support.kind is not SupportKind.FAC)
+    state = after_grant(state, coming, turn, called_by=called_by)
+    state = state.with_(SUPPORT_RECORD, record_after(record_of(state), report))
     cost = Earned(report.points, f"{report.kind.called} on demand", "102")
-    there = with_coming(content, coming, turn, called_by=called_by)
-    return there | SUPPORT_RECORD.change(content, record) | earned(content, cost)
+    return state.with_part(earned(state.content, cost))
 
 
-def after_ready(content: Content, report: ReadyCalled, turn: int | None, called_by: str = "") -> Content:
-    """The parts of a document that change with Ready Support: it is used up, and comes or is lost. Source: p. 74."""
-    facts: dict[str, object] = {"weapon_count": report.weapon_count}
-    coming = (Coming(report.kind, report.arrives_turns or 0, facts),) if report.granted else ()
-    record = with_ready_used(record_of(content), report.ready)
-    there = with_coming(content, coming, turn, ready=True, called_by=called_by)
-    return there | SUPPORT_RECORD.change(content, record)
+def after_ready(state: State, report: ReadyCalled, turn: int | None, called_by: str = "") -> State:
+    """The state once Ready Support is called upon: the call, what is used up, and the mission unless it is lost. Source: p. 74."""
+    state = after_answer(state, report.kind)
+    if report.granted:
+        coming = Coming(report.kind, report.arrives_turns or 0, {"weapon_count": report.weapon_count})
+        state = after_grant(state, [coming], turn, ready=True, called_by=called_by)
+    return state.with_(SUPPORT_RECORD, with_ready_used(record_of(state), report.ready))
 
 
-def with_mission(content: Content, mission: SupportMission) -> Content:
-    """The parts of a document that change with a mission: its state, and what the clock tells of it.
+def with_mission(state: State, mission: SupportMission) -> State:
+    """The state with a changed mission, and with its turns among what lasts.
 
-    That goes where it is over, or what was on its way has come; of what flies it tells its new turns.
+    They are no longer kept if the mission is over, or if it is on the ground and has come.
     """
-    known = LASTING.read(content)
-    gone = forgotten(known, mission) if mission.over or not mission.kind.flies else ()
-    stays = [
-        replace(one, until_turn=mission.until_turn, from_turn=_later(one, mission))
-        for one in known
-        if one.detail == mission.id and one.id not in gone
-    ]
-    return SUPPORT_MISSIONS.change(content, [mission]) | LASTING.change(content, stays, gone=gone)
-
-
-def _later(one: Lasting, mission: SupportMission) -> int | None:
-    """The turn with which it begins, None where that was at once."""
+    ids = lasting_ids(state[LASTING], mission)
+    state = state.with_(SUPPORT_MISSIONS, [mission])
+    if mission.over or not mission.kind.flies:
+        return state.without(LASTING, ids)
     first = mission.from_turn
-    return None if first is None or first <= one.since_turn else first
+    return state.with_(
+        LASTING,
+        [
+            replace(
+                lasting,
+                until_turn=mission.until_turn,
+                from_turn=None if first is None or first <= lasting.since_turn else first,
+            )
+            for lasting in state[LASTING]
+            if lasting.id in ids
+        ],
+    )

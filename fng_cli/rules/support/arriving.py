@@ -1,18 +1,19 @@
-"""Reinforcements that were asked for, on their way by the clock. Source: p. 97."""
+"""Support that was granted, as its turn comes: reinforcements that arrive, and the commands that use the rest. Source: p. 77-97."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
 from fng_cli.calls import Next, Slot, call
-from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, due
 from fng_cli.rules.radio.radio_calls import FAC_OVERHEAD
 from fng_cli.rules.reinforcements.arrivals import Support
-from fng_cli.rules.support.after import Coming, fac_for, with_coming, with_mission
-from fng_cli.rules.support.requests import AIRCRAFT, FAC, Requested, following
+from fng_cli.rules.support.after import Coming, after_grant, fac_for_strike, with_mission
+from fng_cli.rules.support.requests import AIRCRAFT, FAC, Requested, steps_to_use
 from fng_cli.rules.support.state import (
     SUPPORT_MISSIONS,
     SUPPORT_RECORD,
@@ -22,44 +23,46 @@ from fng_cli.rules.support.state import (
     on_the_way,
     record_of,
 )
+from fng_cli.state import State
 
 KIND = "reinforcements"
 
 
-def _of(missions: tuple[SupportMission, ...]) -> tuple[SupportMission, ...]:
-    return tuple(one for one in missions if one.kind is SupportKind.REINFORCEMENTS)
+def _reinforcements(missions: Iterable[SupportMission]) -> tuple[SupportMission, ...]:
+    return tuple(mission for mission in missions if mission.kind is SupportKind.REINFORCEMENTS)
 
 
-def check_due(content: Content) -> None:
-    """Raise RequestError where reinforcements were asked for and are still on their way. Source: p. 97."""
-    missions, turn = SUPPORT_MISSIONS.read(content), turn_of(content)
-    waiting = _of(on_the_way(missions, turn))
-    if waiting and not _of(at_hand(missions, turn)):
+def check_due(state: State) -> None:
+    """Raise RequestError if reinforcements that were asked for are still on their way. Source: p. 97."""
+    missions, turn = state[SUPPORT_MISSIONS], turn_of(state.content)
+    waiting = _reinforcements(on_the_way(missions, turn))
+    if waiting and not _reinforcements(at_hand(missions, turn)):
         raise RequestError(
             f"reinforcements: they arrive with turn {waiting[0].from_turn}, and this is turn {turn} (p. 97); "
             "give `force` to bring them all the same"
         )
 
 
-def are_due(content: Content) -> bool:
-    """Whether reinforcements that were asked for are there with this turn."""
-    return any(one.kind == KIND for one in due(LASTING.read(content), turn_of(content)))
+def are_due(state: State) -> bool:
+    """True if reinforcements that were asked for arrive with this turn."""
+    return any(lasting.kind == KIND for lasting in due(state[LASTING], turn_of(state.content)))
 
 
-def arrived(content: Content) -> Content:
-    """The parts of a document that change as reinforcements arrive: the first of those that are due, else on their way."""
-    missions, turn = SUPPORT_MISSIONS.read(content), turn_of(content)
-    coming = [*_of(at_hand(missions, turn)), *_of(on_the_way(missions, turn))]
-    return with_mission(content, replace(coming[0], over=True)) if coming else {}
+def after_arrival(state: State) -> State:
+    """The state once reinforcements arrive: the first that are due, else the first on their way, are no longer awaited."""
+    missions, turn = state[SUPPORT_MISSIONS], turn_of(state.content)
+    coming = _reinforcements((*at_hand(missions, turn), *on_the_way(missions, turn)))
+    return with_mission(state, replace(coming[0], over=True)) if coming else state
 
 
-def told_of_arrival(report: Requested, content: Content) -> Requested:
-    """The answer to a request, without the steps that a document has no use for.
+def with_steps_in_game(report: Requested, state: State) -> Requested:
+    """The answer to a request with the next steps that its game needs.
 
-    Those are what brings help that is still on its way where a clock runs, and the FAC who is known already.
+    Support that is still on its way waits for its turn, if turns are counted; a FAC who is known already is not
+    rolled again.
     """
-    turn = turn_of(content)
-    fac = fac_for(content, turn, report)
+    turn = turn_of(state.content)
+    fac = fac_for_strike(state, turn, report)
     if fac and fac.craft:
         return replace(report, next=tuple(step for step in report.next if step != FAC))
     if turn is None or report.kind.flies or not report.granted or not report.arrives_turns:
@@ -68,25 +71,28 @@ def told_of_arrival(report: Requested, content: Content) -> Requested:
     return replace(report, next=(Next(call("activate"), f"{verb} with turn {turn + report.arrives_turns}"),))
 
 
-def due_steps(content: Content) -> tuple[Next, ...]:
-    """The commands of what is there with this turn: who fires, flies, or is to be rolled first. Source: p. 77, 80, 87, 89."""
-    turn = turn_of(content)
-    here = at_hand(SUPPORT_MISSIONS.read(content), turn)
-    new = [one for one in here if turn is not None and one.from_turn == turn != one.active_turn]
-    return tuple(dict.fromkeys(step for one in new for step in _uses(one)))
+def due_steps(state: State) -> tuple[Next, ...]:
+    """The commands that use the support which comes with this turn: fire it, fly it, or roll its craft. Source: p. 77, 80, 87, 89."""
+    turn = turn_of(state.content)
+    here = at_hand(state[SUPPORT_MISSIONS], turn)
+    new = [
+        mission for mission in here if turn is not None and mission.from_turn == turn != mission.active_turn
+    ]
+    return tuple(dict.fromkeys(step for mission in new for step in _steps_of(mission)))
 
 
-def steps_of_what_is_due(content: Content) -> tuple[Next, ...]:
-    """The commands of what was granted, is there, and was not used yet. Source: p. 74, 77, 80, 87, 89, 97."""
-    turn = turn_of(content)
-    unused = {one.detail for one in due(LASTING.read(content), turn)}
-    here = [one for one in at_hand(SUPPORT_MISSIONS.read(content), turn) if one.id in unused]
-    come = following(SupportKind.REINFORCEMENTS, None) if _of(tuple(here)) else ()
-    return tuple(dict.fromkeys((*(step for one in here for step in _uses(one)), *due_steps(content), *come)))
+def unused_steps(state: State) -> tuple[Next, ...]:
+    """The commands that use all support which has come and was not used yet. Source: p. 74, 77, 80, 87, 89, 97."""
+    turn = turn_of(state.content)
+    unused = {lasting.detail for lasting in due(state[LASTING], turn)}
+    here = [mission for mission in at_hand(state[SUPPORT_MISSIONS], turn) if mission.id in unused]
+    steps = [step for mission in here for step in _steps_of(mission)]
+    arrive = steps_to_use(SupportKind.REINFORCEMENTS, None) if _reinforcements(here) else ()
+    return tuple(dict.fromkeys((*steps, *due_steps(state), *arrive)))
 
 
-def _uses(mission: SupportMission) -> tuple[Next, ...]:
-    """The commands that use a mission now that it has come; which craft flies it is rolled first."""
+def _steps_of(mission: SupportMission) -> tuple[Next, ...]:
+    """The commands that use a mission that has come; if its craft is not known, the one that rolls it."""
     kind, craft = mission.kind, mission.craft
     if kind is SupportKind.REINFORCEMENTS:
         return ()
@@ -99,7 +105,7 @@ def _uses(mission: SupportMission) -> tuple[Next, ...]:
         return (Next(call("helo strike", craft=craft), "an attack run"),)
     if kind is SupportKind.FAC and craft:
         return (Next(call("air spot", at=Slot("NAME")), "a spotting run, while no airstrike is on"),)
-    return following(kind, None)
+    return steps_to_use(kind, None)
 
 
 PROMISED = {
@@ -109,19 +115,18 @@ PROMISED = {
     "uh-1-hog": SupportKind.GUNSHIP,
     "uh-1-slick": SupportKind.TRANSPORT,
 }
-"""Help that the reinforcement tables bring, by its kind or the helicopter, and the support that it is."""
+"""The kind of support by what the reinforcement tables call it: their kind, or the helicopter."""
 
 
-def promised(content: Content, support: Support) -> Content:
-    """The parts of a document that change with help from a reinforcement table: it is in play at once. Source: p. 93-95."""
+def after_promise(state: State, support: Support) -> State:
+    """The state with the support that a reinforcement table brings: it is in play at once. Source: p. 93-95."""
     if support.kind == "sure-call":
-        record = replace(record_of(content), sure_request=support.request)
-        return SUPPORT_RECORD.change(content, record)
+        return state.with_(SUPPORT_RECORD, replace(record_of(state), sure_request=support.request))
     kind = PROMISED.get(support.helicopter or support.kind)
     if kind is None:
-        return {}
+        return state
     facts: dict[str, object] = {"passes_left": support.passes, "pilot_rep": support.pilot_rep}
-    return with_coming(content, (Coming(kind, 0, facts),), turn_of(content))
+    return after_grant(state, (Coming(kind, 0, facts),), turn_of(state.content))
 
 
 CONTACT = Next(call("call", to=FAC_OVERHEAD), "contact with the FAC, before the attack")

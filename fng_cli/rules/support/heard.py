@@ -1,31 +1,31 @@
-"""Calls that Headquarters has heard: each is answered once, with what was asked for, in the turn in which it was made. Source: p. 72, 74.
+"""Calls that got through to Headquarters: each is answered once, with what was asked for, in the turn in which it was made. Source: p. 72, 74.
 
-A document without a clock keeps none, and asks for none.
+A document without a clock keeps none, and needs none.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
+from fng_cli.figures import FIGURES
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.people.person import told_id
 from fng_cli.rules.radio.radio_calls import FAC_OVERHEAD, HQ, OBSERVERS, Called
 from fng_cli.rules.support.state import SupportKind
+from fng_cli.state import State
 
 GOT_THROUGH, CONTACT = "got-through", "fac-contact"
-"""Kinds of what lasts: a call that Headquarters has heard, and contact with the FAC."""
+"""Kinds of what lasts: a call that got through to Headquarters, and contact with the FAC."""
 
 
-def got_through(
+def lasting_call(
     known: Iterable[Lasting], turn: int | None, report: Called, wants: str
 ) -> tuple[Lasting, ...]:
-    """The thing that is kept of a call that got through to Headquarters, until it is answered, or to the FAC, until he attacks.
+    """What lasts of a call: to Headquarters until it is answered, to the FAC until he attacks; empty if nothing does.
 
-    ``wants`` is what it is for; it is kept with who spoke.
+    ``wants`` is the kind of support that the call is for, empty if it was not said.
     """
     if not turn or not report.got_through:
         return ()
@@ -37,52 +37,52 @@ def got_through(
     return (begun(known, GOT_THROUGH, turn=turn, who=speaker, detail=wants or None),)
 
 
-def call_for(content: Content, kind: SupportKind) -> Lasting | None:
-    """The call of this turn that waits for its answer: for that type of support, or for nothing in particular."""
-    calls = holding(LASTING.read(content), turn_of(content), GOT_THROUGH)
+def unanswered_call(state: State, kind: SupportKind) -> Lasting | None:
+    """The call of this turn that waits for its answer: for that type of support, or for no type in particular."""
+    calls = holding(state[LASTING], turn_of(state.content), GOT_THROUGH)
     return next(
-        (one for one in calls if one.detail is None or SupportKind(one.detail).type is kind.type), None
+        (call for call in calls if call.detail is None or SupportKind(call.detail).type is kind.type), None
     )
 
 
-def heard_of_observer(content: Content, kind: SupportKind, figures: Iterable[Figure]) -> bool:
-    """Whether a Forward Observer, or his RTO, made the call that waits for its answer. Source: p. 76-77."""
-    call = call_for(content, kind)
-    return call is not None and any(one.id == call.who and one.role in OBSERVERS for one in figures)
+def observer_called(state: State, kind: SupportKind) -> bool:
+    """True if a Forward Observer, or his RTO, made the call that waits for its answer. Source: p. 76-77."""
+    caller = caller_id(state, kind)
+    return any(figure.id == caller and figure.role in OBSERVERS for figure in state[FIGURES])
 
 
-def heard_from(content: Content, kind: SupportKind) -> str:
-    """The id of who made the call that waits for its answer; empty where nobody knows. Source: p. 72, 77."""
-    call = call_for(content, kind)
+def caller_id(state: State, kind: SupportKind) -> str:
+    """The id of who made the call that waits for its answer; empty if it is not known. Source: p. 72, 77."""
+    call = unanswered_call(state, kind)
     return (call.who or "") if call else ""
 
 
-def check_heard(content: Content, kind: SupportKind) -> None:
-    """Raise RequestError where turns are counted, and no call for this got through to Headquarters in this one."""
-    if turn_of(content) and call_for(content, kind) is None:
+def check_heard(state: State, kind: SupportKind) -> None:
+    """Raise RequestError if turns are counted, and no call for this support got through to Headquarters in this one."""
+    if turn_of(state.content) and unanswered_call(state, kind) is None:
         raise RequestError(
             f"{kind.in_text}: a call must get through to Headquarters first, in this turn (p. 72, 74): "
             "fng call says whether; give `force` to ask without one"
         )
 
 
-def answered(content: Content, kind: SupportKind) -> Content:
-    """The part of a document that changes as a call is answered: the next request takes another."""
-    call = call_for(content, kind)
-    return LASTING.change(content, (), gone=[call.id]) if call else {}
+def after_answer(state: State, kind: SupportKind) -> State:
+    """The state once the call for that support is answered: the next request needs another call."""
+    call = unanswered_call(state, kind)
+    return state.without(LASTING, [call.id]) if call else state
 
 
-def check_contact(content: Content) -> None:
-    """Raise RequestError where turns are counted, and nobody on the ground is in contact with the FAC (z-43). Source: p. 80."""
-    turn = turn_of(content)
-    if turn and not holding(LASTING.read(content), turn, CONTACT):
+def check_contact(state: State) -> None:
+    """Raise RequestError if turns are counted, and nobody on the ground is in contact with the FAC (z-43). Source: p. 80."""
+    turn = turn_of(state.content)
+    if turn and not holding(state[LASTING], turn, CONTACT):
         raise RequestError(
             "before an airstrike attacks the ground makes contact with the FAC by radio (p. 80): fng call, to the FAC; "
             "give `force` to attack all the same"
         )
 
 
-def contact_used(content: Content) -> Content:
-    """The part of a document that changes with an attack: the next one takes contact anew. Source: p. 80."""
-    held = holding(LASTING.read(content), turn_of(content), CONTACT)
-    return LASTING.change(content, (), gone=[held[0].id]) if held else {}
+def after_contact_used(state: State) -> State:
+    """The state once an airstrike has attacked: the next one needs contact with the FAC anew. Source: p. 80."""
+    contacts = holding(state[LASTING], turn_of(state.content), CONTACT)
+    return state.without(LASTING, [contacts[0].id]) if contacts else state

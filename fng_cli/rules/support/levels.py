@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
@@ -15,33 +16,36 @@ from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.rules.support.requests import (
     SupportAsked,
-    following,
     may_be_asked,
     modifier_of,
     price_of,
+    steps_to_use,
     when_text,
 )
 from fng_cli.rules.support.state import (
+    SUPPORT_RECORD,
     SupportKind,
     SupportMission,
     SupportRecord,
     active_on_table,
     at_hand,
     on_the_way,
+    record_of,
     turns_left,
 )
+from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.words import so_many
 
 READY_WEAPONS = 2
-"""How many weapons an artillery mission has that stands ready (x-03)."""
+"""The number of weapons of an artillery mission that stands ready (x-03)."""
 
 
 class ReadyCalled(Report, frozen=True):
-    """Whether Ready Support comes; it is used up whatever the answer.
+    """Ready Support that was called upon: does it come? It is used up whatever the answer.
 
-    ``ready`` is what the level calls it, ``kind`` what comes of it. ``arrives_turns`` is 0 where it is
-    there at once, 1 where it comes when its side is next active.
+    ``ready`` is the level's name for it, ``kind`` the kind that comes. ``arrives_turns`` is 0 if it is
+    there at once, 1 if it comes when its side is next active.
     """
 
     ANSWER = ("granted",)
@@ -95,12 +99,12 @@ def check_ready(level: int, record: SupportRecord, kind: SupportKind) -> str:
 
 
 def stands_ready(kind: SupportKind, level: int, record: SupportRecord) -> bool:
-    """Whether Ready Support of the level still brings that kind. Source: p. 74-76."""
+    """True if Ready Support of the level still brings that kind. Source: p. 74-76."""
     return kind.ready is not None and kind.ready in ready_left(level, record)
 
 
-def ready_all_along(asking: SupportAsked, record: SupportRecord, price: int) -> tuple[Next, ...]:
-    """The step that calls upon Ready Support of the kind that was paid for on demand, where it still stands ready. Source: p. 74, 102."""
+def ready_instead(asking: SupportAsked, record: SupportRecord, price: int) -> tuple[Next, ...]:
+    """The step that calls upon Ready Support of the kind that was just paid for on demand; empty if none stands ready. Source: p. 74, 102."""
     kind = asking.kind
     if not price or asking.sure is not None or not stands_ready(kind, asking.level, record):
         return ()
@@ -119,16 +123,22 @@ def call_ready(
     row = table("ready-support-request").throw(dice, label="ready support")
     turns = int(row["arrives_turns"]) if row["granted"] else None
     weapons = READY_WEAPONS if kind is SupportKind.ARTILLERY and row["granted"] else None
-    helicopter = ("x-02",) if name == "helicopter" else ()
-    leaned = cited(row.rulings, helicopter, ("x-03",) if weapons else ())
-    following_steps = following(kind, turns) if row["granted"] else ()
-    return ReadyCalled(name, kind, row["granted"], turns, row["text"], weapons, leaned, following_steps)
+    return ReadyCalled(
+        ready=name,
+        kind=kind,
+        granted=row["granted"],
+        arrives_turns=turns,
+        text=row["text"],
+        weapon_count=weapons,
+        rulings=cited(row.rulings, ("x-02",) if name == "helicopter" else (), ("x-03",) if weapons else ()),
+        next=steps_to_use(kind, turns) if row["granted"] else (),
+    )
 
 
 ON_DEMAND = tuple(
     kind for kind in SupportKind if kind not in (SupportKind.FAC, SupportKind.AC_47, SupportKind.TRANSPORT)
 )
-"""What may be asked for on demand by a table of its own."""
+"""The kinds that are asked for on demand, each on its own table."""
 
 
 class OnDemand(Struct, frozen=True):
@@ -201,43 +211,32 @@ def show(
     *,
     defense: bool = False,
 ) -> SupportShown:
-    """The help that a level has, and what has become of it in a game. Source: p. 74-76."""
+    """The support of a level, less what a game has used up, with its missions in play. Source: p. 74-76."""
     record, missions = record or SupportRecord(), tuple(missions)
     row = table("support-levels").row(str(level))
     left = ready_left(level, record)
     points = row.get("target_points")
-    unrolled = defense and points is not None and record.target_points is None
+    steps = []
+    if left:
+        call_first = "it stands ready: fng support ready, once the call got through"
+        steps.append(Next(call("call", want=kind_called(left[0])), call_first))
+    if defense and points is not None and record.target_points is None:
+        steps.append(Next(call("support target-points"), "the Registered Target Points of a defence"))
     return SupportShown(
-        level,
-        left,
-        tuple(_on_demand(kind, level, record) for kind in ON_DEMAND),
-        True,
-        points,
-        record.target_points,
-        tuple(_in_play(missions, turn)),
-        cited(table("support-levels").rulings, ("c-61", "x-01", "x-04")),
-        (
-            *(
-                (
-                    Next(
-                        call("call", want=kind_called(left[0])),
-                        "it stands ready: fng support ready, once the call got through",
-                    ),
-                )
-                if left
-                else ()
-            ),
-            *(
-                (Next(call("support target-points"), "the Registered Target Points of a defence"),)
-                if unrolled
-                else ()
-            ),
-        ),
+        support_level=level,
+        stands_ready=left,
+        on_demand=tuple(_on_demand(kind, level, record) for kind in ON_DEMAND),
+        reinforcements_by_activation=True,
+        target_points_dice=points,
+        target_points=record.target_points,
+        missions=tuple(_in_play(missions, turn)),
+        rulings=cited(table("support-levels").rulings, ("c-61", "x-01", "x-04")),
+        next=tuple(steps),
     )
 
 
 def kind_called(ready: str) -> str:
-    """The kind that a Ready Support brings where nobody says which: a gunship for a helicopter (x-02)."""
+    """The kind that a Ready Support brings unless the player says which: a gunship for a helicopter (x-02)."""
     return next(kind.value for kind in SupportKind if kind.ready == ready)
 
 
@@ -249,21 +248,26 @@ def _on_demand(kind: SupportKind, level: int, record: SupportRecord) -> OnDemand
 
 def _in_play(missions: tuple[SupportMission, ...], turn: int | None) -> Iterable[InPlay]:
     """Help on its way, and at hand."""
-    for one in on_the_way(missions, turn):
-        coming = (one.from_turn or 0) - (turn or 0)
+    for mission in on_the_way(missions, turn):
         yield InPlay(
-            one.id, one.kind, "on-its-way", in_turns=coming, weapon_count=one.weapon_count, craft=one.craft
+            mission.id,
+            mission.kind,
+            "on-its-way",
+            in_turns=(mission.from_turn or 0) - (turn or 0),
+            weapon_count=mission.weapon_count,
+            craft=mission.craft,
         )
     active = active_on_table(missions, turn)
-    for one in at_hand(missions, turn):
+    for mission in at_hand(missions, turn):
+        loiters = "loitering" if mission.kind.flies else "at-hand"
         yield InPlay(
-            one.id,
-            one.kind,
-            "on-the-table" if one in active else "loitering" if one.kind.flies else "at-hand",
-            turns_left=turns_left(one, turn),
-            passes_left=one.passes_left,
-            weapon_count=one.weapon_count,
-            craft=one.craft,
+            mission.id,
+            mission.kind,
+            "on-the-table" if mission in active else loiters,
+            turns_left=turns_left(mission, turn),
+            passes_left=mission.passes_left,
+            weapon_count=mission.weapon_count,
+            craft=mission.craft,
         )
 
 
@@ -281,6 +285,11 @@ class TargetPoints(Report, frozen=True):
             return f"Support Level {self.support_level}: no Registered Target Points."
         noun = "Point" if self.target_points == 1 else "Points"
         return f"{self.target_points} Registered Target {noun}: place them before play."
+
+
+def after_target_points(state: State, report: TargetPoints) -> State:
+    """The state with the number of Registered Target Points that a defence rolled. Source: p. 75-76."""
+    return state.with_(SUPPORT_RECORD, replace(record_of(state), target_points=report.target_points))
 
 
 def target_points(level: int, *, dice: Dice) -> TargetPoints:

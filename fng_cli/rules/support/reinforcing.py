@@ -1,22 +1,21 @@
-"""A call for reinforcements in the game that a document keeps: who comes, and what of the game changes. Source: p. 93-97."""
+"""A call for reinforcements in a game: who comes, and the state after it. Source: p. 93-97."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from fng_cli.dice import Dice
-from fng_cli.document import Content, lookup
+from fng_cli.document import lookup
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.armies.armies import ArmyInMonth, army_facts
 from fng_cli.rules.armies.forces import Raise
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.enemy.who import Foe, pef_rep
-from fng_cli.rules.pefs import after
+from fng_cli.rules.pefs.after import reinforced as with_pef
 from fng_cli.rules.pefs.contacts import CONTACTS, REINFORCEMENTS, point
 from fng_cli.rules.pefs.entrances import ways_in
 from fng_cli.rules.pefs.state import PEFS
-from fng_cli.rules.reinforcements import reinforced
 from fng_cli.rules.reinforcements.arrivals import count_here, enemy_on_table, told_here
 from fng_cli.rules.reinforcements.reinforced import (
     EntryWays,
@@ -24,24 +23,26 @@ from fng_cli.rules.reinforcements.reinforced import (
     reinforce_enemy,
     reinforce_fwf,
     stayed_away,
+    stays_away,
 )
-from fng_cli.rules.support.arriving import arrived, promised
+from fng_cli.rules.support.arriving import after_arrival, after_promise
+from fng_cli.state import State
 from fng_cli.terms import MissionType, Side
 
 GRANTED = 2
-"""The dice passed where reinforcements were asked for: they come without a test. Source: p. 97."""
+"""The dice that count as passed if reinforcements were asked for: they come without a test. Source: p. 97."""
 
 
 class Reinforcing(NamedTuple):
-    """The answer, the figures that come, not yet named, and what else of the document changes."""
+    """The ruling on reinforcements, the figures that come, not yet named, and the REP of a PEF that comes."""
 
     report: Reinforced
     figures: tuple[Figure, ...] = ()
-    changes: Content = {}
+    pef_rep: int | None = None
 
 
 def enemy_reinforced(
-    content: Content,
+    state: State,
     eal: int,
     who: Foe | None,
     month: str,
@@ -54,13 +55,13 @@ def enemy_reinforced(
     kind: MissionType | None = None,
     dice: Dice,
 ) -> Reinforcing:
-    """Whether the enemy of a document is reinforced, and by whom.
+    """Roll whether the enemy of a game is reinforced, and by whom.
 
     ``levy`` raises figures of whoever he is, in ``month``; ``passed`` takes the place of the test;
     ``kind`` of mission says where they come in. Raises what ``reinforce_enemy`` does. Source: p. 93, 95-96.
     """
-    if (away := _kept_away(content, Side.VC_NVA, eal)) is not None:
-        return away
+    if are_kept_away(state, Side.VC_NVA):
+        return Reinforcing(stayed_away(Side.VC_NVA, eal))
     report, raised = reinforce_enemy(
         eal,
         who,
@@ -70,16 +71,14 @@ def enemy_reinforced(
         passed=passed,
         on_table=on_table,
         occupied=occupied,
-        ways=_ways(content, kind),
+        ways=_ways(state, kind),
         dice=dice,
     )
-    number, rep = PEFS.next_number(content), pef_rep(eal, activity, dice.takes)
-    pefs = after.reinforced(PEFS.read(content), report.pef_sector, rep, number)
-    return Reinforcing(report, raised, _arrival(content, report) | PEFS.change(content, pefs))
+    return Reinforcing(report, raised, pef_rep(eal, activity, dice.takes))
 
 
 def fwf_reinforced(
-    content: Content,
+    state: State,
     level: int,
     army: ArmyInMonth,
     levy: Raise,
@@ -89,53 +88,61 @@ def fwf_reinforced(
     squads_here: int | None = None,
     dice: Dice,
 ) -> Reinforcing:
-    """Whether the player of a document is reinforced, and by whom, at his Support Level.
+    """Roll whether the player is reinforced, and by whom, at his Support Level.
 
     ``granted``: they were asked for, are there now, and do not test. ``squads_here`` takes the place of
-    the squads that the document has on the table. Source: p. 93-95, 97.
+    the number of squads that the game has on the table. Source: p. 93-95, 97.
     """
-    if not granted and (away := _kept_away(content, Side.FWF, level)) is not None:
-        return away
+    if not granted and are_kept_away(state, Side.FWF):
+        return Reinforcing(stayed_away(Side.FWF, level))
     squads = int(army_facts(army.army)["squads"])
-    here = told_here(count_here(FIGURES.read(content), army.army, squads), squads_here, squads)
+    here = told_here(count_here(state[FIGURES], army.army, squads), squads_here, squads)
     passes = GRANTED if granted else passed
     report, raised = reinforce_fwf(level, here, levy, passed=passes, army=army.army, dice=dice)
-    on_their_way = arrived(content) if granted else {}
-    return Reinforcing(report, raised, _arrival(content, report) | on_their_way)
+    return Reinforcing(report, raised)
 
 
-def any_enemy(content: Content) -> bool:
-    """Whether the enemy has figures on the table; where no document tells of any, he is taken to have. Source: p. 93."""
-    if not {"pefs", "figures"} & set(content):
+def after_reinforcing(
+    state: State,
+    report: Reinforced,
+    figures: Sequence[Figure] = (),
+    *,
+    pef_rep: int | None = None,
+    granted: bool = False,
+) -> State:
+    """The state once reinforcements were rolled for: a contact point, support, a PEF, and ``figures``, with their names.
+
+    ``pef_rep`` is the REP of a PEF that comes. ``granted``: they were asked for, and are no longer awaited. Where an
+    event kept them away, it does so no more. Source: p. 71, 93-97.
+    """
+    if report.stayed_away and (event := stays_away(state[LASTING], report.side)):
+        return state.without(LASTING, [event.id])
+    if report.arrival and report.comes:
+        number = CONTACTS.next_number(state.content)
+        state = state.with_new(CONTACTS, point(number, REINFORCEMENTS, report.arrival))
+        if report.arrival.support and report.side is Side.FWF:
+            state = after_promise(state, report.arrival.support)
+    if report.pef_sector is not None:
+        number = PEFS.next_number(state.content)
+        state = state.with_(PEFS, with_pef(state[PEFS], report.pef_sector, pef_rep, number))
+    if granted:
+        state = after_arrival(state)
+    return state.with_(FIGURES, figures)
+
+
+def any_enemy(state: State) -> bool:
+    """True if the enemy has figures on the table, or the document keeps neither figures nor PEFs. Source: p. 93."""
+    if not {"pefs", "figures"} & set(state.content):
         return True
-    return enemy_on_table(FIGURES.read(content))
+    return enemy_on_table(state[FIGURES])
 
 
-def are_kept_away(content: Content, side: Side) -> bool:
-    """Whether an event keeps the next reinforcements of a side away. Source: p. 71."""
-    return reinforced.stays_away(LASTING.read(content), side) is not None
+def are_kept_away(state: State, side: Side) -> bool:
+    """True if an event keeps the next reinforcements of a side away. Source: p. 71."""
+    return stays_away(state[LASTING], side) is not None
 
 
-def _kept_away(content: Content, side: Side, level: int) -> Reinforcing | None:
-    """No reinforcements this once, where an event keeps them away, and a document in which that is over. Source: p. 71."""
-    kept = reinforced.stays_away(LASTING.read(content), side)
-    if kept is None:
-        return None
-    return Reinforcing(stayed_away(side, level), (), LASTING.change(content, (), gone=[kept.id]))
-
-
-def _arrival(content: Content, report: Reinforced) -> Content:
-    """The part of a document that changes with what came, but for its figures: a contact point, and help for the player."""
-    if not (report.arrival and report.comes):
-        return {}
-    here = point(CONTACTS.next_number(content), REINFORCEMENTS, report.arrival)
-    changes = CONTACTS.add(content, here)
-    if report.arrival.support and report.side is Side.FWF:
-        changes |= promised(content | changes, report.arrival.support)
-    return changes
-
-
-def _ways(content: Content, kind: MissionType | None) -> EntryWays | None:
-    """The places where a mission lets the enemy's reinforcements come in; None where none is known."""
-    most = lookup(content, "pef.pcs.most")
-    return ways_in(kind, PEFS.read(content), most if isinstance(most, int) else None)
+def _ways(state: State, kind: MissionType | None) -> EntryWays | None:
+    """The places where a mission lets the enemy's reinforcements come in; None if none is known."""
+    most = lookup(state.content, "pef.pcs.most")
+    return ways_in(kind, state[PEFS], most if isinstance(most, int) else None)

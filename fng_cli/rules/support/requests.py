@@ -19,9 +19,10 @@ from fng_cli.rules.people.person import counts
 from fng_cli.rules.support.state import SupportKind, SupportRecord
 from fng_cli.tables import Entry, Table, table
 from fng_cli.terms import Light, Side, Weather
+from fng_cli.words import so_many
 
 RANKS = ("sergeant", "lieutenant", "captain")
-"""What the Force Commander is, as the requests tell them apart; a sergeant stands for anybody below a lieutenant."""
+"""The ranks of a Force Commander that the request tables tell apart; anybody below a lieutenant counts as a sergeant."""
 
 FO = "fo"
 
@@ -76,13 +77,8 @@ class Requested(Report, frozen=True):
         """The help that comes, and when: ``2 weapons, next turn``; else ``denied for good`` or ``not now``."""
         if not self.granted:
             return "not now" if self.ask_again else "denied for good"
-        told = [self._what(), when_text(self.arrives_turns or 0), *self._limits()]
-        return ", ".join(part for part in told if part)
-
-    def _what(self) -> str:
-        if self.weapon_count is None:
-            return ""
-        return f"{self.weapon_count} weapon{'' if self.weapon_count == 1 else 's'}"
+        weapons = [] if self.weapon_count is None else [so_many(self.weapon_count, "weapon")]
+        return ", ".join([*weapons, when_text(self.arrives_turns or 0), *self._limits()])
 
     def _limits(self) -> list[str]:
         strike = {None: "", 0: "the strike at once"}.get(self.strike_turns, "the strike a turn later")
@@ -109,13 +105,13 @@ def when_text(turns: int) -> str:
 
 
 def modifiers_text(report: Requested) -> str:
-    """The total of the die, and by what: ``total 5, with +3``."""
+    """The total of the die with its modifiers: ``total 5, with +3``."""
     changed = f", with {report.modifier:+d}" if report.modifier else ""
     return f"total {report.total}{changed}"
 
 
 def check_light(kind: SupportKind, light: Light | None) -> None:
-    """Raise RequestError where what flies by night only is asked for by day. Source: p. 84-85."""
+    """Raise RequestError for an aircraft by day that flies at night only. Source: p. 84-85."""
     if light is Light.DAYLIGHT and kind.row.get("at_night_only", False):
         raise RequestError(f"{kind.in_text}: it flies at night only, and it is daylight (p. 84-85)")
 
@@ -147,15 +143,15 @@ def modifier_of(asking: SupportAsked) -> int:
 
 
 def may_be_asked(kind: SupportKind, level: int) -> bool:
-    """Whether a level may ask for a kind at all: the lowest for no reinforcements (c-23). Source: p. 75."""
+    """True if a level may ask for a kind at all: the lowest may not ask for reinforcements (c-23). Source: p. 75."""
     row = table("support-levels").row(str(level))
     return kind is not SupportKind.REINFORCEMENTS or bool(row["reinforcements_on_request"])
 
 
 def request(asking: SupportAsked, record: SupportRecord | None = None, *, dice: Dice) -> Requested:
-    """The answer to a request, once the call got through. Source: p. 59, 74-77, 80, 87, 89, 97, 102.
+    """Roll the answer to a request, once the call got through. Source: p. 59, 74-77, 80, 87, 89, 97, 102.
 
-    ``record`` tells what was asked for before: a type is paid for once.
+    ``record`` has what was asked for before: a type is paid for once.
     """
     chart = chart_of(asking.kind)
     record = record or SupportRecord()
@@ -171,25 +167,25 @@ def request(asking: SupportAsked, record: SupportRecord | None = None, *, dice: 
         total = dice.ask(1, Total(modifier), f"{asking.kind.in_text} request")
     row = chart.at(total)
     names = modifiers_of(asking)
-    leaned = (
+    by_modifiers = (
         *(("t-06",) if len(names) > 1 else ()),
         *(ruling for name in names if (ruling := chart.modifiers[name].get("ruling"))),
     )
-    return _answer(asking, row, total, modifier, price, cited(row.rulings, leaned, paid_by), dice)
+    return _answer(asking, row, total, modifier, price, cited(row.rulings, by_modifiers, paid_by), dice)
 
 
 def _refused(
     asking: SupportAsked, text: str, *, ask_again: bool, price: int = 0, rulings: tuple[str, ...] = ()
 ) -> Requested:
     return Requested(
-        asking.kind,
-        asking.level,
-        False,
-        ask_again,
-        None,
-        modifier_of(asking),
-        None,
-        text,
+        kind=asking.kind,
+        support_level=asking.level,
+        granted=False,
+        ask_again=ask_again,
+        total=None,
+        modifier=modifier_of(asking),
+        arrives_turns=None,
+        text=text,
         grounded=ask_again,
         points=price,
         rulings=cited(rulings, ("x-14",) if ask_again else ()),
@@ -227,12 +223,12 @@ def _answer(
         at_target_point=asking.target_point and granted,
         points=price,
         rulings=rulings,
-        next=following(asking.kind, turns) if granted else (),
+        next=steps_to_use(asking.kind, turns) if granted else (),
     )
 
 
 def nothing_flies(asking: SupportAsked) -> bool:
-    """Whether the weather keeps all that flies on the ground. Source: p. 59."""
+    """True if the weather keeps all aircraft on the ground. Source: p. 59."""
     rows = table("weather").column(None).values()
     return any(row["weather"] == asking.weather and row.get("no_aircraft", False) for row in rows)
 
@@ -251,8 +247,8 @@ def price_of(kind: SupportKind, level: int, record: SupportRecord) -> tuple[int,
     return int(row["points"]), ("c-61", "x-04")
 
 
-def following(kind: SupportKind, turns: int | None) -> tuple[Next, ...]:
-    """The commands that use what was granted, when it has come; the aircraft is rolled at once. Source: p. 80-81."""
+def steps_to_use(kind: SupportKind, turns: int | None) -> tuple[Next, ...]:
+    """The commands that use granted support once it comes in ``turns`` turns; the aircraft is rolled at once. Source: p. 80-81."""
     when = "now" if not turns else f"{when_text(turns)}, when it has come"
     steps = {
         SupportKind.ARTILLERY: (Next(call("barrage artillery"), f"it fires {when}"),),
@@ -274,12 +270,12 @@ FAC = Next(call("air fac"), "the FAC who comes first")
 
 
 def rank_of(figures: Iterable[Figure]) -> str:
-    """The rank of the player's Force Commander as a request knows it: the highest of those in the fight (u-43)."""
+    """The rank of the player's Force Commander, one of ``RANKS``: the highest of those in the fight (u-43)."""
     ranks = {figure.rank for figure in figures if figure.side is Side.FWF and counts(figure)}
     return next((name for name in ("captain", "lieutenant") if name in ranks), RANKS[0])
 
 
 def rank_and_fo(callers: Collection[str], figures: Iterable[Figure]) -> tuple[str, bool]:
-    """The Force Commander's rank and whether an FO calls, of the words for both; the document's where none is said."""
+    """The Force Commander's rank, and True if an FO calls, from the words for both; without a rank, that of ``figures``."""
     ranks = [name for name in callers if name != FO]
     return (ranks[-1] if ranks else rank_of(figures)), FO in callers

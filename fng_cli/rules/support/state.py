@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.lasting import Lasting, begun, holding
-from fng_cli.state import Kept, KeptOne
+from fng_cli.state import Kept, KeptOne, State
 from fng_cli.tables import Entry, table
 
 
@@ -47,7 +47,7 @@ class SupportKind(StrEnum):
 
     @property
     def type(self) -> SupportType:
-        """The type that it is of."""
+        """Its type of support."""
         return SupportType(self.row["type"])
 
     @property
@@ -62,23 +62,23 @@ class SupportKind(StrEnum):
 
     @property
     def flies(self) -> bool:
-        """Whether bad weather keeps it away. Source: p. 59."""
+        """True if bad weather keeps it away. Source: p. 59."""
         return bool(self.row["flies"])
 
     @property
     def in_the_way(self) -> bool:
-        """Whether it counts for the rule of one type at a time on the table (x-01). Source: p. 73-74."""
+        """True if it counts for the rule of one type at a time on the table (x-01). Source: p. 73-74."""
         return bool(self.row["in_the_way"])
 
     @property
     def ready(self) -> str | None:
-        """The Ready Support that brings it, as the table of levels calls it; None where none does (x-02)."""
+        """The Ready Support that brings it, as the table of levels calls it; None if none does (x-02)."""
         name: str | None = self.row.get("ready")
         return name
 
     @property
     def turns_in_play(self) -> int | None:
-        """The number of turns it stays, that of its coming counted; None where nothing ends it but its use."""
+        """The number of turns it stays, with the one in which it comes; None if nothing ends it but its use."""
         turns: int | None = self.row.get("turns_in_play")
         return turns
 
@@ -150,12 +150,12 @@ SUPPORT_RECORD = KeptOne("support_record", SupportRecord, "record of support")
 """What was used up, asked for and denied, as a document keeps it."""
 
 
-def record_of(content: dict[str, Any]) -> SupportRecord:
-    """The record of a document; an empty one where it has none."""
-    return SUPPORT_RECORD.read(content) or SupportRecord()
+def record_of(state: State) -> SupportRecord:
+    """The record of support in a game; an empty one if there is none yet."""
+    return state[SUPPORT_RECORD] or SupportRecord()
 
 
-def granted(
+def new_mission(
     known: Sequence[SupportMission],
     kind: SupportKind,
     *,
@@ -163,9 +163,9 @@ def granted(
     in_turns: int = 0,
     **facts: Any,
 ) -> SupportMission:
-    """A new mission of that kind, with an id of its own, that comes ``in_turns`` turns from ``turn``.
+    """A new mission of that kind, with a free id, that comes ``in_turns`` turns from ``turn``.
 
-    It stays as long as its kind does, as far as the turns are counted. ``facts`` are other fields of it.
+    ``turn`` is None if turns are not counted; then it has no first or last turn. ``facts`` are its other fields.
     """
     name = next(SUPPORT_MISSIONS.free_ids(known, kind.stem))
     from_turn = None if turn is None else turn + in_turns
@@ -174,8 +174,8 @@ def granted(
     return SupportMission(name, kind, from_turn, until, **facts)
 
 
-def told_of(known: Iterable[Lasting], mission: SupportMission, turn: int | None) -> Lasting:
-    """The lasting thing that the clock tells of a new mission: that it is on its way, or how long it stays; ``detail`` is its id."""
+def lasting_of(known: Iterable[Lasting], mission: SupportMission, turn: int | None) -> Lasting:
+    """What lasts of a new mission: it is on its way, or on station; ``detail`` is the id of the mission."""
     in_turns = max(0, (mission.from_turn or 0) - (turn or 0))
     if not mission.kind.flies:
         kind = "reinforcements" if mission.kind is SupportKind.REINFORCEMENTS else "support"
@@ -184,13 +184,13 @@ def told_of(known: Iterable[Lasting], mission: SupportMission, turn: int | None)
     return replace(there, from_turn=mission.from_turn if in_turns else None, until_turn=mission.until_turn)
 
 
-def forgotten(known: Iterable[Lasting], mission: SupportMission) -> tuple[str, ...]:
-    """The ids of what the clock tells of a mission: they go when it has come into play, or is over."""
-    return tuple(one.id for one in known if one.detail == mission.id)
+def lasting_ids(known: Iterable[Lasting], mission: SupportMission) -> tuple[str, ...]:
+    """The ids of what lasts of a mission."""
+    return tuple(lasting.id for lasting in known if lasting.detail == mission.id)
 
 
 def delayed(mission: SupportMission, turns: int) -> SupportMission:
-    """A mission that comes and goes so many turns later than was said. Source: p. 59."""
+    """The mission with its first and last turn ``turns`` turns later. Source: p. 59."""
     first, last = mission.from_turn, mission.until_turn
     return replace(
         mission,
@@ -200,46 +200,50 @@ def delayed(mission: SupportMission, turns: int) -> SupportMission:
 
 
 def has_come(mission: SupportMission, turn: int | None) -> bool:
-    """Whether it may be used in that turn, as far as the turns are counted."""
+    """True if it may be used in that turn, or turns are not counted."""
     return mission.from_turn is None or turn is None or mission.from_turn <= turn
 
 
 def is_over(mission: SupportMission, turn: int | None) -> bool:
-    """Whether it has gone home, or was used up."""
+    """True if it has gone home, or was used up."""
     late = mission.until_turn is not None and turn is not None and turn > mission.until_turn
     return mission.over or late
 
 
 def at_hand(known: Iterable[SupportMission], turn: int | None) -> tuple[SupportMission, ...]:
-    """Those that have come and are not over: on the table, or loitering off it."""
-    return tuple(one for one in known if has_come(one, turn) and not is_over(one, turn))
+    """The missions that have come and are not over: on the table, or loitering off it."""
+    return tuple(mission for mission in known if has_come(mission, turn) and not is_over(mission, turn))
 
 
 def on_the_way(known: Iterable[SupportMission], turn: int | None) -> tuple[SupportMission, ...]:
-    """Those that are still to come."""
-    return tuple(one for one in known if not has_come(one, turn) and not is_over(one, turn))
+    """The missions that are still to come."""
+    return tuple(mission for mission in known if not has_come(mission, turn) and not is_over(mission, turn))
 
 
 def turns_left(mission: SupportMission, turn: int | None) -> int | None:
-    """The turns that it may still stay, this one counted; None where nobody counts them."""
+    """The turns that it may still stay, with this one; None if turns are not counted, or nothing but its use ends it."""
     if mission.until_turn is None or turn is None:
         return None
     return max(0, mission.until_turn - max(turn, mission.from_turn or turn) + 1)
 
 
 def active_on_table(known: Iterable[SupportMission], turn: int | None) -> tuple[SupportMission, ...]:
-    """Those that are active on the table in that turn; who loiters off it is not. Source: p. 73-74."""
+    """The missions that are active on the table in that turn, not those that loiter off it. Source: p. 73-74."""
     return tuple(
-        one
-        for one in known
-        if one.kind.in_the_way
-        and ((one.on_table and not is_over(one, turn)) or (turn is not None and one.active_turn == turn))
+        mission
+        for mission in known
+        if mission.kind.in_the_way
+        and (
+            (mission.on_table and not is_over(mission, turn))
+            or (turn is not None and mission.active_turn == turn)
+        )
     )
 
 
 def check_golden_rule(known: Iterable[SupportMission], kind: SupportKind, turn: int | None) -> None:
-    """Raise RequestError where support of another type is active on the table (x-01). Source: p. 73-74."""
-    other = next((one for one in active_on_table(known, turn) if one.kind.type is not kind.type), None)
+    """Raise RequestError if support of another type is active on the table (x-01). Source: p. 73-74."""
+    active = active_on_table(known, turn)
+    other = next((mission for mission in active if mission.kind.type is not kind.type), None)
     if other and kind.in_the_way:
         raise RequestError(
             f"{kind.in_text}: {other.called} is active on the table this turn, and one type of support at a "
@@ -248,7 +252,7 @@ def check_golden_rule(known: Iterable[SupportMission], kind: SupportKind, turn: 
 
 
 def check_may_fly(known: Iterable[Lasting], kind: SupportKind, turn: int | None) -> None:
-    """Raise RequestError where a lull in the battle keeps what flies away; medevacs come and go. Source: p. 71."""
+    """Raise RequestError if a lull in the battle keeps the aircraft away; medevacs come and go. Source: p. 71."""
     if kind.flies and kind is not SupportKind.MEDEVAC and holding(known, turn, "lull"):
         raise RequestError(
             f"{kind.in_text}: a lull in the battle: only medevacs come or go this turn (p. 71)"
@@ -256,9 +260,9 @@ def check_may_fly(known: Iterable[Lasting], kind: SupportKind, turn: int | None)
 
 
 def flown_over(mission: SupportMission, turn: int | None) -> SupportMission:
-    """A mission after a pass, a barrage or another use in that turn: off the table, until it comes again.
+    """The mission after a pass, a barrage or another use in that turn: it is off the table until it comes again.
 
-    It is over with its last pass; artillery and mortars fire for one turn.
+    It is over after its last pass; artillery and mortars fire for one turn.
     """
     left = None if mission.passes_left is None else max(0, mission.passes_left - 1)
     used_up = left == 0 or mission.kind.type is SupportType.ARTILLERY
@@ -266,33 +270,33 @@ def flown_over(mission: SupportMission, turn: int | None) -> SupportMission:
 
 
 def sent_home(mission: SupportMission) -> SupportMission:
-    """A mission that is over: it has left the table for good."""
+    """The mission, over: it has left the table for good."""
     return replace(mission, on_table=False, over=True)
 
 
 def at_hand_of(
     known: Iterable[SupportMission], kinds: Iterable[SupportKind], turn: int | None, name: str = ""
 ) -> SupportMission | None:
-    """The mission of these kinds that can be used now: of that id, or the first; None where there is none.
+    """The mission that can be used now: the one with the id ``name``, else the first of these kinds, or None.
 
-    Raises RequestError where the one that is named is not there, has not come, or is over.
+    Raises RequestError if the named one does not exist, has not come, or is over.
     """
     known, kinds = tuple(known), tuple(kinds)
     if name:
-        found = SUPPORT_MISSIONS.find(known, name, "`mission`")
-        if is_over(found, turn):
-            raise RequestError(f"`mission` {name}: {found.called} is over")
-        if not has_come(found, turn):
-            raise RequestError(f"`mission` {name}: {found.called} comes in turn {found.from_turn}")
-        return found
-    return next((one for one in at_hand(known, turn) if one.kind in kinds), None)
+        mission = SUPPORT_MISSIONS.find(known, name, "`mission`")
+        if is_over(mission, turn):
+            raise RequestError(f"`mission` {name}: {mission.called} is over")
+        if not has_come(mission, turn):
+            raise RequestError(f"`mission` {name}: {mission.called} comes in turn {mission.from_turn}")
+        return mission
+    return next((mission for mission in at_hand(known, turn) if mission.kind in kinds), None)
 
 
 def check_none_at_hand(known: Iterable[SupportMission], kind: SupportKind, turn: int | None) -> None:
-    """Raise RequestError where turns are counted, and none of a kind can be used now: it is on its way, over, or was never granted."""
+    """Raise RequestError if turns are counted and no mission of a kind can be used now: it is on its way, over, or was never granted."""
     if not turn:
         return
-    granted_before = [one for one in known if one.kind is kind]
+    granted_before = [mission for mission in known if mission.kind is kind]
     coming = on_the_way(granted_before, turn)
     if coming:
         raise RequestError(f"{coming[0].called} comes in turn {coming[0].from_turn}, and this is turn {turn}")
@@ -308,7 +312,7 @@ def check_none_at_hand(known: Iterable[SupportMission], kind: SupportKind, turn:
 
 
 def with_ready_used(record: SupportRecord, name: str) -> SupportRecord:
-    """The record once a Ready Support was called upon; it is not to be had again. Source: p. 74."""
+    """The record once a Ready Support was called upon: it is used up. Source: p. 74."""
     return replace(record, ready_used=(*record.ready_used, name))
 
 
@@ -323,13 +327,13 @@ def with_denied(record: SupportRecord, kind: SupportKind) -> SupportRecord:
 
 
 def check_target_points(record: SupportRecord) -> None:
-    """Raise RequestError where a defence has no Registered Target Points. Source: p. 75."""
+    """Raise RequestError if a defence has no Registered Target Points. Source: p. 75."""
     if record.target_points == 0:
         raise RequestError("`target_point`: this defence has no Registered Target Points (p. 75)")
 
 
 def check_denied(record: SupportRecord, kind: SupportKind) -> None:
-    """Raise RequestError where a kind was denied for the rest of the game. Source: p. 77, 80, 97."""
+    """Raise RequestError if a kind was denied for the rest of the game. Source: p. 77, 80, 97."""
     if kind in record.denied_for_good:
         raise RequestError(
             f"{kind.in_text}: denied for good: none are to be had for the rest of this game (p. 77, 80, 97)"

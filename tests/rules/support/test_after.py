@@ -10,19 +10,20 @@ from fng_cli.dice import Typed
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.scoring.earned import VICTORY_POINTS
 from fng_cli.rules.support import state
-from fng_cli.rules.support.after import after_ready, after_request, fac_for, with_mission
+from fng_cli.rules.support.after import after_ready, after_request, fac_for_strike, with_mission
 from fng_cli.rules.support.levels import call_ready
 from fng_cli.rules.support.requests import SupportAsked, request
 from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, SupportKind, SupportRecord
+from fng_cli.state import State
 
 CLOCK: dict[str, Any] = {"clock": {"turn": 3}}
 
 
 def asked(content: dict[str, Any], asking: SupportAsked, *faces: int, turn: int | None = 3) -> dict[str, Any]:
     """A document once a request was answered."""
-    record = state.record_of(content)
-    report = request(asking, record, dice=Typed(faces))
-    return content | after_request(content, report, asking.kind, turn)
+    before = State(content)
+    report = request(asking, state.record_of(before), dice=Typed(faces))
+    return after_request(before, report, asking.kind, turn).content
 
 
 def test_mortars_two_turns_later() -> None:
@@ -39,7 +40,7 @@ def test_mortars_two_turns_later() -> None:
 def test_a_denial_is_for_good() -> None:
     """x-05: mortars, and artillery may still be asked for."""
     content = asked(CLOCK, SupportAsked(SupportKind.MORTARS, 5), 1)
-    assert state.record_of(content).denied_for_good == (SupportKind.MORTARS,)
+    assert state.record_of(State(content)).denied_for_good == (SupportKind.MORTARS,)
     assert SUPPORT_MISSIONS.read(content) == ()
 
 
@@ -56,7 +57,7 @@ def test_the_fac_who_is_there_when_it_strikes() -> None:
     granted = asked(CLOCK, SupportAsked(SupportKind.AIRSTRIKE, 5), 4)
     report = request(SupportAsked(SupportKind.AIRSTRIKE, 5), SupportRecord(), dice=Typed((4,)))
     assert (report.arrives_turns, report.strike_turns) == (1, 1)
-    at = {turn: fac_for(granted, turn, report) is not None for turn in (1, 2, 3, 13, 14)}
+    at = {turn: fac_for_strike(State(granted), turn, report) is not None for turn in (1, 2, 3, 13, 14)}
     assert at == {1: False, 2: True, 3: True, 13: True, 14: False}
 
 
@@ -65,7 +66,7 @@ def test_a_strike_at_once_is_directed_by_a_fac_in_his_last_turn() -> None:
     granted = asked(CLOCK, SupportAsked(SupportKind.AIRSTRIKE, 5), 4)
     report = request(SupportAsked(SupportKind.AIRSTRIKE, 5), SupportRecord(), dice=Typed((6,)))
     assert (report.arrives_turns, report.strike_turns) == (0, 0)
-    assert [fac_for(granted, turn, report) is not None for turn in (15, 16)] == [True, False]
+    assert [fac_for_strike(State(granted), turn, report) is not None for turn in (15, 16)] == [True, False]
 
 
 def test_without_a_clock_nothing_is_on_its_way() -> None:
@@ -80,19 +81,19 @@ def test_a_sure_request_is_used_up() -> None:
     """p. 94: by the next for artillery or mortars, and by no other."""
     content = CLOCK | SUPPORT_RECORD.change(CLOCK, SupportRecord(sure_request=5))
     content = asked(content, SupportAsked(SupportKind.GUNSHIP, 5), 2)
-    assert state.record_of(content).sure_request == 5
+    assert state.record_of(State(content)).sure_request == 5
     content = asked(content, SupportAsked(SupportKind.MORTARS, 5, sure=5))
-    assert state.record_of(content).sure_request is None
+    assert state.record_of(State(content)).sure_request is None
 
 
 def test_ready_support_is_used_up_whatever_the_answer() -> None:
     """p. 74."""
     lost = call_ready(SupportKind.ARTILLERY, 5, dice=Typed((6,)))
-    content = CLOCK | after_ready(CLOCK, lost, 3)
-    assert state.record_of(content).ready_used == ("artillery",)
+    content = after_ready(State(CLOCK), lost, 3).content
+    assert state.record_of(State(content)).ready_used == ("artillery",)
     assert SUPPORT_MISSIONS.read(content) == ()
     came = call_ready(SupportKind.FAC, 5, dice=Typed((4,)))
-    content = CLOCK | after_ready(CLOCK, came, 3)
+    content = after_ready(State(CLOCK), came, 3).content
     [fac] = SUPPORT_MISSIONS.read(content)
     assert (fac.came_ready, fac.from_turn) == (True, 4)
     assert VICTORY_POINTS.read(content) == ()
@@ -102,13 +103,13 @@ def test_what_is_over_is_told_no_more() -> None:
     """A gunship is told of until it flies home; mortars until they fire."""
     content = asked(CLOCK, SupportAsked(SupportKind.MORTARS, 5), 6)
     [mortars] = SUPPORT_MISSIONS.read(content)
-    content |= with_mission(content, state.flown_over(mortars, 3))
+    content = with_mission(State(content), state.flown_over(mortars, 3)).content
     assert LASTING.read(content) == ()
     content = asked(CLOCK, SupportAsked(SupportKind.GUNSHIP, 5), 6)
     [gunship] = SUPPORT_MISSIONS.read(content)
-    content |= with_mission(content, state.flown_over(gunship, 4))
+    content = with_mission(State(content), state.flown_over(gunship, 4)).content
     assert len(LASTING.read(content)) == 1
-    content |= with_mission(content, state.sent_home(gunship))
+    content = with_mission(State(content), state.sent_home(gunship)).content
     assert LASTING.read(content) == ()
 
 
@@ -116,6 +117,6 @@ def test_a_helicopter_that_is_late_is_told_so() -> None:
     """Its turns move with it (p. 59)."""
     content = asked(CLOCK, SupportAsked(SupportKind.GUNSHIP, 5), 6)
     [gunship] = SUPPORT_MISSIONS.read(content)
-    content |= with_mission(content, replace(gunship, from_turn=6, until_turn=13))
+    content = with_mission(State(content), replace(gunship, from_turn=6, until_turn=13)).content
     [told] = LASTING.read(content)
     assert (told.from_turn, told.until_turn) == (6, 13)

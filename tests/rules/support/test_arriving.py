@@ -10,21 +10,22 @@ from fng_cli.calls import Call, Slot, call
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.reinforcements.arrivals import Support
-from fng_cli.rules.support.after import Coming, with_coming, with_mission
+from fng_cli.rules.support.after import Coming, after_grant, with_mission
 from fng_cli.rules.support.arriving import (
+    after_arrival,
+    after_promise,
     are_due,
-    arrived,
     check_due,
     due_steps,
-    promised,
-    steps_of_what_is_due,
+    unused_steps,
 )
 from fng_cli.rules.support.state import SUPPORT_MISSIONS, SupportKind, flown_over
+from fng_cli.state import State
 
 
 def asked(in_turns: int, turn: int = 4) -> dict[str, Any]:
     content: dict[str, Any] = {"clock": {"turn": turn}}
-    return content | with_coming(content, [Coming(SupportKind.REINFORCEMENTS, in_turns, {})], turn)
+    return after_grant(State(content), [Coming(SupportKind.REINFORCEMENTS, in_turns, {})], turn).content
 
 
 def later(content: dict[str, Any], turn: int) -> dict[str, Any]:
@@ -33,20 +34,21 @@ def later(content: dict[str, Any], turn: int) -> dict[str, Any]:
 
 def test_they_are_due_with_their_turn_and_not_before() -> None:
     content = asked(2)
-    assert [are_due(later(content, turn)) for turn in (4, 5, 6, 7)] == [False, False, True, True]
+    assert [are_due(State(later(content, turn))) for turn in (4, 5, 6, 7)] == [False, False, True, True]
     with pytest.raises(RequestError, match="they arrive with turn 6, and this is turn 5"):
-        check_due(later(content, 5))
-    check_due(later(content, 6))
-    check_due({"clock": {"turn": 5}})
+        check_due(State(later(content, 5)))
+    check_due(State(later(content, 6)))
+    check_due(State({"clock": {"turn": 5}}))
 
 
 def test_once_there_they_are_due_no_more() -> None:
     content = later(asked(2), 6)
-    after = content | arrived(content)
+    after = after_arrival(State(content))
     assert not are_due(after)
-    assert SUPPORT_MISSIONS.read(after)[0].over
-    assert LASTING.read(after) == ()
-    assert arrived({"clock": {"turn": 6}}) == {}
+    assert after[SUPPORT_MISSIONS][0].over
+    assert after[LASTING] == ()
+    nothing_asked = State({"clock": {"turn": 6}})
+    assert after_arrival(nothing_asked) is nothing_asked
 
 
 def test_mortars_that_come_with_this_turn() -> None:
@@ -57,8 +59,8 @@ def test_mortars_that_come_with_this_turn() -> None:
         {"id": "artillery1", "kind": "artillery", "from_turn": 3},
     ]
     content: dict[str, Any] = {"clock": {"turn": 4, "between_turns": False}, "support_missions": missions}
-    assert [step.call for step in due_steps(content)] == [call("barrage mortar")]
-    assert due_steps({"support_missions": missions}) == ()
+    assert [step.call for step in due_steps(State(content))] == [call("barrage mortar")]
+    assert due_steps(State({"support_missions": missions})) == ()
 
 
 @pytest.mark.parametrize(
@@ -75,7 +77,7 @@ def test_what_flies_in_with_this_turn(kind: str, craft: str, step: Call) -> None
     """p. 80, 87, 89: the command that uses it, or that rolls which craft it is."""
     mission = {"id": f"{kind}1", "kind": kind, "from_turn": 4, "craft": craft}
     content: dict[str, Any] = {"clock": {"turn": 4, "between_turns": False}, "support_missions": [mission]}
-    assert [each.call for each in due_steps(content)] == [step]
+    assert [each.call for each in due_steps(State(content))] == [step]
 
 
 def test_an_airstrike_attacks_once_the_ground_has_made_contact() -> None:
@@ -83,47 +85,48 @@ def test_an_airstrike_attacks_once_the_ground_has_made_contact() -> None:
     mission = {"id": "airstrike1", "kind": "airstrike", "from_turn": 4, "craft": "f-100"}
     content: dict[str, Any] = {"clock": {"turn": 4, "between_turns": False}, "support_missions": [mission]}
     steps = [call("call", to="fac"), call("strike", craft="f-100")]
-    assert [each.call for each in due_steps(content)] == steps
-    assert due_steps(later(content, 5)) == ()
+    assert [each.call for each in due_steps(State(content))] == steps
+    assert due_steps(State(later(content, 5))) == ()
 
 
 def test_what_the_reinforcement_tables_promise() -> None:
     """p. 93-95: a Hog for one pass, a FAC, and a request that is granted."""
     content: dict[str, Any] = {"clock": {"turn": 4, "between_turns": False}}
     hog = Support("helicopter", helicopter="uh-1-hog", pilot_rep=4, passes=1)
-    [mission] = SUPPORT_MISSIONS.read(content | promised(content, hog))
+    [mission] = after_promise(State(content), hog)[SUPPORT_MISSIONS]
     assert (mission.kind, mission.passes_left, mission.pilot_rep) == (SupportKind.GUNSHIP, 1, 4)
-    [fac] = SUPPORT_MISSIONS.read(content | promised(content, Support("fac", attack_aircraft=2)))
+    [fac] = after_promise(State(content), Support("fac", attack_aircraft=2))[SUPPORT_MISSIONS]
     assert (fac.kind, fac.from_turn) == (SupportKind.FAC, 4)
-    sure = promised(content, Support("sure-call", request=5))
-    assert sure["support_record"] == {"sure_request": 5}
-    assert promised(content, Support("mortar-barrage", rounds=3)) == {}
+    sure = after_promise(State(content), Support("sure-call", request=5))
+    assert sure.content["support_record"] == {"sure_request": 5}
+    assert after_promise(State(content), Support("mortar-barrage", rounds=3)).content == content
 
 
 def test_what_is_due_is_a_step_until_it_was_used() -> None:
     """p. 74, 77, 97: in the turn in which it comes at once, and in later ones; then no more."""
     content: dict[str, Any] = {"clock": {"turn": 4}}
-    content |= with_coming(content, [Coming(SupportKind.MORTARS, 0, {})], 4)
-    content |= with_coming(content, [Coming(SupportKind.REINFORCEMENTS, 1, {})], 4)
+    content = after_grant(State(content), [Coming(SupportKind.MORTARS, 0, {})], 4).content
+    content = after_grant(State(content), [Coming(SupportKind.REINFORCEMENTS, 1, {})], 4).content
     mortars, help_ = call("barrage mortar"), call("reinforce fwf", granted=True)
-    assert [step.call for step in steps_of_what_is_due(content)] == [mortars]
-    assert [step.call for step in steps_of_what_is_due(later(content, 5))] == [mortars, help_]
+    assert [step.call for step in unused_steps(State(content))] == [mortars]
+    assert [step.call for step in unused_steps(State(later(content, 5)))] == [mortars, help_]
     [fired, _] = SUPPORT_MISSIONS.read(content)
-    used = content | with_mission(content, flown_over(fired, 4))
-    assert steps_of_what_is_due(used) == ()
+    used = with_mission(State(content), flown_over(fired, 4)).content
+    assert unused_steps(State(used)) == ()
 
 
 def test_what_flew_in_this_turn_is_no_step_once_it_attacked() -> None:
     """p. 87."""
     mission = {"id": "gunship1", "kind": "gunship", "from_turn": 4, "craft": "ah-1", "active_turn": 4}
-    assert steps_of_what_is_due({"clock": {"turn": 4}, "support_missions": [mission]}) == ()
-    assert steps_of_what_is_due({"clock": {"turn": 4}, "support_missions": [mission | {"active_turn": 3}]})
+    assert unused_steps(State({"clock": {"turn": 4}, "support_missions": [mission]})) == ()
+    earlier = mission | {"active_turn": 3}
+    assert unused_steps(State({"clock": {"turn": 4}, "support_missions": [earlier]}))
 
 
 def test_a_fac_who_circles_spots() -> None:
     """p. 80-81: with his aircraft known he flies a spotting run; without, that is rolled first."""
     mission = {"id": "fac1", "kind": "fac", "from_turn": 4, "craft": "o-1"}
-    [spots] = due_steps({"clock": {"turn": 4, "between_turns": False}, "support_missions": [mission]})
+    [spots] = due_steps(State({"clock": {"turn": 4, "between_turns": False}, "support_missions": [mission]}))
     assert spots.call == call("air spot", at=Slot("NAME"))
-    [comes] = due_steps({"clock": {"turn": 4}, "support_missions": [mission | {"craft": ""}]})
+    [comes] = due_steps(State({"clock": {"turn": 4}, "support_missions": [mission | {"craft": ""}]}))
     assert comes.call.command != spots.call.command

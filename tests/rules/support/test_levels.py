@@ -7,7 +7,7 @@ import pytest
 from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.rules.support.levels import ON_DEMAND, show, target_points
-from fng_cli.rules.support.state import SupportKind, SupportMission, SupportRecord, SupportType, granted
+from fng_cli.rules.support.state import SupportKind, SupportMission, SupportRecord, SupportType, new_mission
 
 
 def test_a_level_by_itself() -> None:
@@ -48,7 +48,7 @@ def test_what_a_game_has_used_up() -> None:
 
 def test_what_is_on_its_way_and_overhead() -> None:
     """Turns until it comes; turns and passes left."""
-    mortars = granted((), SupportKind.MORTARS, turn=3, in_turns=2, weapon_count=2)
+    mortars = new_mission((), SupportKind.MORTARS, turn=3, in_turns=2, weapon_count=2)
     strike = SupportMission("airstrike1", SupportKind.AIRSTRIKE, 2, 6, passes_left=2, craft="f-100")
     over = SupportMission("fac1", SupportKind.FAC, over=True)
     landed = SupportMission("medevac1", SupportKind.MEDEVAC, on_table=True)

@@ -15,11 +15,13 @@ from fng_cli.rules.pefs.contacts import CONTACTS
 from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.reinforcements.reinforced import Entrance, Reinforced
 from fng_cli.rules.support.reinforcing import (
+    after_reinforcing,
     any_enemy,
     are_kept_away,
     enemy_reinforced,
     fwf_reinforced,
 )
+from fng_cli.state import State
 from fng_cli.terms import MissionType, Side
 from tests.rules.reinforcements.test_reinforced import levy
 
@@ -31,11 +33,12 @@ AWAY = Lasting("z1", "reinforcements-off", "no reinforcements", since_turn=1, si
 def enemy(content: Content, *faces: int, passed: int | None = None) -> tuple[Reinforced, Content]:
     """The enemy is reinforced at EAL 3: the report, and the document after it."""
     dice = Typed(faces)
+    state = State(content)
     came = enemy_reinforced(
-        content, 3, None, "1967-06", None, passed=passed, on_table=any_enemy(content), dice=dice
+        state, 3, None, "1967-06", None, passed=passed, on_table=any_enemy(state), dice=dice
     )
     dice.finish()
-    return came.report, content | came.changes
+    return came.report, after_reinforcing(state, came.report, pef_rep=came.pef_rep).content
 
 
 def test_a_pef_comes_where_no_enemy_stands() -> None:
@@ -49,8 +52,8 @@ def test_a_pef_comes_where_no_enemy_stands() -> None:
 def test_an_event_keeps_them_away_once() -> None:
     """p. 71: no dice, and the next call counts again."""
     content: Content = {"figures": []} | dict(LASTING.anew((AWAY,)))
-    assert are_kept_away(content, Side.VC_NVA)
-    assert not are_kept_away(content, Side.FWF)
+    assert are_kept_away(State(content), Side.VC_NVA)
+    assert not are_kept_away(State(content), Side.FWF)
     report, after = enemy(content)
     assert (report.comes, report.stayed_away) == (False, True)
     assert LASTING.read(after) == ()
@@ -60,26 +63,28 @@ def test_an_event_keeps_ours_away_but_for_those_who_were_granted() -> None:
     """p. 71, 97: who tests for them finds that they stay away, without a die; those on their way come."""
     away = LASTING.anew((replace(AWAY, side=Side.FWF),))
     dice = Typed(())
-    came = fwf_reinforced({"figures": []} | dict(away), 2, OURS, levy, dice=dice)
+    state = State({"figures": []} | dict(away))
+    came = fwf_reinforced(state, 2, OURS, levy, dice=dice)
     assert (came.report.comes, came.report.stayed_away, came.figures) == (False, True, ())
-    assert LASTING.read(dict(came.changes)) == ()
-    granted = fwf_reinforced({"figures": []} | dict(away), 2, OURS, levy, granted=True, dice=Seeded(7))
+    assert after_reinforcing(state, came.report)[LASTING] == ()
+    granted = fwf_reinforced(state, 2, OURS, levy, granted=True, dice=Seeded(7))
     assert not granted.report.stayed_away
 
 
 def test_who_is_down_is_no_enemy_on_the_table() -> None:
     """p. 93; where no document tells of anybody he is taken to be there."""
     dead = Figure("e1", Side.VC_NVA, 3, status=Status.OBVIOUSLY_DEAD)
-    assert any_enemy({})
-    assert any_enemy(FIGURES.anew((Figure("e1", Side.VC_NVA, 3),)))
-    assert not any_enemy(FIGURES.anew((dead,)))
+    assert any_enemy(State({}))
+    assert any_enemy(State(FIGURES.anew((Figure("e1", Side.VC_NVA, 3),))))
+    assert not any_enemy(State(FIGURES.anew((dead,))))
 
 
 def test_ours_come_untested_when_they_were_granted() -> None:
     """p. 97: two dice of the table; what comes is a contact point."""
-    came = fwf_reinforced({"figures": []}, 2, OURS, levy, granted=True, dice=Seeded(7))
+    state = State({"figures": []})
+    came = fwf_reinforced(state, 2, OURS, levy, granted=True, dice=Seeded(7))
     assert (came.report.passed, came.report.test_dice) == (2, None)
-    assert bool(CONTACTS.read(came.changes)) == came.report.comes
+    assert bool(after_reinforcing(state, came.report, granted=True)[CONTACTS]) == came.report.comes
     assert bool(came.figures) == bool(came.report.arrival and came.report.arrival.troops)
 
 
@@ -92,7 +97,7 @@ def test_the_enemy_comes_in_at_a_pef_until_the_contacts_are_found() -> None:
 
     def entrance(content: Content) -> Entrance | None:
         came = enemy_reinforced(
-            content,
+            State(content),
             5,
             Foe.NVA,
             "1967-06",

@@ -17,6 +17,7 @@ from fng_cli.rules.support.state import (
     SupportRecord,
     SupportType,
 )
+from fng_cli.state import State
 
 kinds = st.sampled_from(SupportKind)
 turns = st.integers(0, 30)
@@ -27,7 +28,7 @@ def test_a_mission_is_on_its_way_then_there_then_over(
     kind: SupportKind, turn: int, in_turns: int, now: int
 ) -> None:
     """In each turn it is one of these and no other."""
-    one = state.granted((), kind, turn=turn, in_turns=in_turns)
+    one = state.new_mission((), kind, turn=turn, in_turns=in_turns)
     coming = state.on_the_way((one,), now)
     there = state.at_hand((one,), now)
     assert len(coming) + len(there) + state.is_over(one, now) == 1
@@ -36,7 +37,7 @@ def test_a_mission_is_on_its_way_then_there_then_over(
 
 def test_how_long_a_gunship_stays() -> None:
     """Eight turns, that of its coming counted (p. 85)."""
-    one = state.granted((), SupportKind.GUNSHIP, turn=3, in_turns=2)
+    one = state.new_mission((), SupportKind.GUNSHIP, turn=3, in_turns=2)
     assert (one.id, one.from_turn, one.until_turn) == ("gunship1", 5, 12)
     assert [state.turns_left(one, turn) for turn in (4, 5, 12, 13)] == [8, 8, 1, 0]
     assert state.is_over(one, 13)
@@ -46,15 +47,15 @@ def test_how_long_a_gunship_stays() -> None:
 @given(kinds)
 def test_without_a_clock_it_is_at_hand_at_once(kind: SupportKind) -> None:
     """Nothing is refused for time, and nobody counts the turns."""
-    one = state.granted((), kind, turn=None, in_turns=3)
+    one = state.new_mission((), kind, turn=None, in_turns=3)
     assert state.at_hand((one,), None) == (one,)
     assert state.turns_left(one, None) is None
 
 
 def test_ids_are_numbered() -> None:
     """One after the other, each kind by itself."""
-    first = state.granted((), SupportKind.MORTARS, turn=1)
-    second = state.granted((first,), SupportKind.MORTARS, turn=1)
+    first = state.new_mission((), SupportKind.MORTARS, turn=1)
+    second = state.new_mission((first,), SupportKind.MORTARS, turn=1)
     assert (first.id, second.id) == ("mortars1", "mortars2")
 
 
@@ -124,16 +125,16 @@ def test_which_can_be_used_now() -> None:
 
 def test_what_the_clock_tells_of_it() -> None:
     """Mortars are on their way; a gunship is there from its coming until it must fly home."""
-    mortars = state.granted((), SupportKind.MORTARS, turn=3, in_turns=2)
-    on_its_way = state.told_of((), mortars, 3)
+    mortars = state.new_mission((), SupportKind.MORTARS, turn=3, in_turns=2)
+    on_its_way = state.lasting_of((), mortars, 3)
     assert (on_its_way.kind, on_its_way.from_turn, on_its_way.when(3)) == ("support", 5, "due in turn 5")
-    gunship = state.granted((), SupportKind.GUNSHIP, turn=3, in_turns=1)
-    there = state.told_of((on_its_way,), gunship, 3)
+    gunship = state.new_mission((), SupportKind.GUNSHIP, turn=3, in_turns=1)
+    there = state.lasting_of((on_its_way,), gunship, 3)
     assert (there.kind, there.from_turn, there.until_turn) == ("on-station", 4, 11)
     assert there.when(3) == "from turn 4, until turn 11"
-    assert state.forgotten((on_its_way, there), gunship) == (there.id,)
-    men = state.granted((), SupportKind.REINFORCEMENTS, turn=3)
-    assert state.told_of((), men, 3).kind == "reinforcements"
+    assert state.lasting_ids((on_its_way, there), gunship) == (there.id,)
+    men = state.new_mission((), SupportKind.REINFORCEMENTS, turn=3)
+    assert state.lasting_of((), men, 3).kind == "reinforcements"
 
 
 def test_the_record() -> None:
@@ -149,8 +150,8 @@ def test_the_record() -> None:
 
 def test_in_a_document() -> None:
     """It is written and read back."""
-    one = state.granted((), SupportKind.FAC, turn=2, craft="o-1")
+    one = state.new_mission((), SupportKind.FAC, turn=2, craft="o-1")
     content = SUPPORT_MISSIONS.add({}, one) | SUPPORT_RECORD.change({}, SupportRecord(relieved=True))
     assert SUPPORT_MISSIONS.read(content) == (one,)
-    assert state.record_of(content).relieved
-    assert state.record_of({}) == SupportRecord()
+    assert state.record_of(State(content)).relieved
+    assert state.record_of(State({})) == SupportRecord()
