@@ -43,17 +43,17 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Status, read
+from fng_cli.figures import Figure, Status
 from fng_cli.names import find
 from fng_cli.rules.air.craft import find_craft
-from fng_cli.rules.air.missions import check_air_space, check_has_come, flown, mission_of
-from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, check_goes_on, free_id
+from fng_cli.rules.air.missions import check_air_space, check_has_come, mission_of
+from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, check_goes_on
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.damage import crew_of
 from fng_cli.rules.helicopters.dustoff import DustoffReport, after_dustoff, dustoff, open_medevac
 from fng_cli.rules.helicopters.flight import DepartureFire, Dustoff, Stage
-from fng_cli.rules.helicopters.insert import Insertion, InsertionEnding, InsertionPlan, InsertionStage, insert
+from fng_cli.rules.helicopters.insert import Insertion, InsertionPlan, InsertionStage, after_insertion, insert
 from fng_cli.rules.helicopters.piloting import Burden, CargoLoad, check_fits, check_lands
 from fng_cli.rules.people.person import Deed, Person, person_of, refusal
 from fng_cli.rules.radio.radio_calls import (
@@ -146,7 +146,7 @@ def plan_of(play: Play, how: DustoffOptions) -> Dustoff:
     wounded, dead = _patients(how, known, kept)
     plan = Dustoff(
         craft,
-        stage,
+        stage=stage,
         crew_reps=kept.crew_reps if kept and not how.pilot else (),
         pilot_rep=how.pilot or (kept.rep if kept else mission.pilot_rep if mission else None),
         start_rep=kept.start_rep if kept else None,
@@ -399,16 +399,16 @@ def plan_flight(
     fire = fired_at.fire()
     plan = InsertionPlan(
         row,
-        one.craft.rep,
-        flying.burden(carries=bool(passengers)),
-        fire,
-        fired_at.open_ground,
-        how.kick_out,
-        how.ground_turns,
-        one.craft.points_taken,
-        _insert_stage(one.craft, how),
-        DepartureFire(how.shots_fired, how.shooter_rep, fire.impact),
-        one.craft.start_rep,
+        pilot_rep=one.craft.rep,
+        burden=flying.burden(carries=bool(passengers)),
+        fire=fire,
+        open_ground=fired_at.open_ground,
+        kicks_out=how.kick_out,
+        ground_turns=how.ground_turns,
+        points_taken=one.craft.points_taken,
+        stage=_insert_stage(one.craft, how),
+        shots=DepartureFire(how.shots_fired, how.shooter_rep, fire.impact),
+        start_rep=one.craft.start_rep,
         lz_too_small=how.too_small,
         waits=bool(turn_of(play.document)) and not how.through,
         guns_left=how.guns_left,
@@ -425,7 +425,16 @@ def fly_in(play: Play, flight: Annotated[PlannedFlight, read_by(plan_flight)]) -
     fng insert --rep 4 --kick-out --ranking 8 --carrying
     """
     report = insert(flight.plan, flight.passengers, flight.crew, dice=play.dice)
-    return Ruled(report, figures_after.changes(play, report.hurt) | _after(play, flight, report))
+    after = partial(
+        after_insertion,
+        plan=flight.plan,
+        report=report,
+        helicopter=flight.flown.craft,
+        passengers=flight.passengers,
+        hurt=figures_after.changes(play, report.hurt),
+        known=flight.flown.known,
+    )
+    return Ruled(report, after)
 
 
 def _flown(play: Play, craft: CraftOptions) -> FlownCraft:
@@ -467,43 +476,3 @@ def _aboard(play: Play, aboard: AboardOptions, craft: Airborne) -> tuple[Victim,
     """The passengers, those that the document has aboard with them; the crew apart."""
     loaded = replace(aboard, aboard=each_once(play, [*(aboard.aboard or ()), *craft.aboard]))
     return loaded.read(play)
-
-
-STATIONS = {
-    InsertionStage.APPROACH: Station.OFF_TABLE,
-    InsertionStage.UNLOADING: Station.LANDED,
-    InsertionStage.TAKE_OFF: Station.LANDED,
-    InsertionStage.LEAVE_HOVER: Station.HOVERING,
-    InsertionStage.AWAY: Station.HOME,
-}
-"""The place of a helicopter, by the stage with which it goes on."""
-
-
-def _after(play: Play, flight: PlannedFlight, report: Insertion) -> Content:
-    """The helicopter and its mission afterwards, where turns are counted or the document keeps it."""
-    one, plan = flight.flown, flight.plan
-    turn = turn_of(play.document)
-    if not (one.known or plan.waits):
-        return {}
-    known = AIRBORNE.read(play.document)
-    station = STATIONS[report.insertion_stage]
-    if report.insertion_ending is InsertionEnding.CRASHED or report.crash_result:
-        station = Station.DOWN
-    elif report.insertion_ending is InsertionEnding.GOES_HOME:
-        station = Station.HOME
-    figures = {figure.id for figure in read(play.document)}
-    still_in = report.insertion_stage in (InsertionStage.APPROACH, InsertionStage.UNLOADING)
-    after = replace(
-        one.craft,
-        id=one.craft.id if one.known else free_id(known, one.craft.row),
-        rep=report.pilot_rep,
-        points_taken=report.points_taken,
-        station=station,
-        aboard=tuple(man.called for man in flight.passengers if man.called in figures) if still_in else (),
-        loaded=report.insertion_stage is InsertionStage.TAKE_OFF,
-        goes_on_turn=turn + report.in_turns if turn is not None and plan.waits else None,
-    )
-    landed = station in (Station.LANDED, Station.HOVERING)
-    return AIRBORNE.change(play.document, [after]) | flown(
-        play.document, after, stays=landed, pass_made=False
-    )

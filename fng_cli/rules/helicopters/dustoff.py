@@ -34,7 +34,7 @@ from fng_cli.rules.helicopters.flight import (
 )
 from fng_cli.rules.helicopters.piloting import CargoLoad, PilotMode, PilotResult, loaders_needed
 from fng_cli.rules.mission.weather import flies
-from fng_cli.rules.radio.radio_calls import CallCondition, Called, RadioLine, make_call, tried
+from fng_cli.rules.radio.radio_calls import Called, make_call, tried
 from fng_cli.rules.support.after import after_ready, after_request, with_mission
 from fng_cli.rules.support.levels import ReadyCalled, call_ready, ready_of
 from fng_cli.rules.support.requests import Requested, SupportAsked, nothing_flies, request, when_text
@@ -42,7 +42,6 @@ from fng_cli.rules.support.state import (
     SUPPORT_MISSIONS,
     SupportKind,
     SupportMission,
-    SupportRecord,
     delayed,
     is_over,
     sent_home,
@@ -52,16 +51,8 @@ from fng_cli.tables import table
 from fng_cli.words import so_many
 
 
-def _heard(line: RadioLine, conditions: frozenset[CallCondition], *, dice: Dice) -> Called:
-    return make_call(line, conditions, dice=dice)
-
-
 def _in_brief_called(found: Called) -> Called:
     return replace(found, modified_rep=found.rep, rulings=(), next=())
-
-
-def _asked(asking: SupportAsked, record: SupportRecord | None, *, dice: Dice) -> Requested:
-    return request(asking, record, dice=dice)
 
 
 def _in_brief_asked(found: Requested) -> Requested:
@@ -76,10 +67,6 @@ def _in_brief_asked(found: Requested) -> Requested:
     )
 
 
-def _called_upon(asking: SupportAsked, record: SupportRecord | None, *, dice: Dice) -> ReadyCalled:
-    return call_ready(asking.kind, asking.level, record, dice=dice)
-
-
 def _in_brief_ready(found: ReadyCalled) -> ReadyCalled:
     return replace(found, text="", rulings=(), next=())
 
@@ -87,7 +74,7 @@ def _in_brief_ready(found: ReadyCalled) -> ReadyCalled:
 def _call(flight: DustoffFlight) -> Ending | None:
     plan = flight.plan
     if plan.line is not None:
-        flight.called = flight.dice.apart(_heard, plan.line, plan.conditions, brief=_in_brief_called)
+        flight.called = flight.dice.apart(make_call, plan.line, plan.conditions, brief=_in_brief_called)
         flight.tell(flight.called.summary())
         if not flight.called.got_through:
             return Ending.NOT_REACHED
@@ -102,7 +89,7 @@ def _request(flight: DustoffFlight) -> Ending | None:
         return None
     if plan.ready:
         return _calls_ready(flight, plan.asking)
-    found = flight.dice.apart(_asked, plan.asking, plan.record, brief=_in_brief_asked)
+    found = flight.dice.apart(request, plan.asking, plan.record, brief=_in_brief_asked)
     flight.requested = found
     flight.tell(found.summary())
     flight.rulings += found.rulings
@@ -117,7 +104,9 @@ def _calls_ready(flight: DustoffFlight, asking: SupportAsked) -> Ending | None:
     if nothing_flies(asking):
         flight.tell("Nothing flies in this weather: the Ready Support is not called upon.")
         return Ending.GROUNDED
-    found = flight.dice.apart(_called_upon, asking, flight.plan.record, brief=_in_brief_ready)
+    found = flight.dice.apart(
+        call_ready, asking.kind, asking.level, flight.plan.record, brief=_in_brief_ready
+    )
     flight.readied = found
     flight.tell(f"Ready Support, which costs nothing. {found.summary()}")
     flight.rulings += found.rulings
@@ -372,21 +361,21 @@ class StageDone(Struct, frozen=True):
     readied: ReadyCalled | None = None
 
 
-def _played(plan: Dustoff, *, dice: Dice) -> StageDone:
+def _play_stage(plan: Dustoff, *, dice: Dice) -> StageDone:
     """Play the stage at which it stands."""
     flight = DustoffFlight(plan, dice)
     ending = STAGES[plan.stage](flight)
     return StageDone(
-        replace(flight.plan, aboard=flight.aboard),
-        ending,
-        flight.turns,
-        tuple(flight.steps),
-        tuple(flight.rulings),
-        flight.hurt,
-        flight.crashed,
-        flight.called,
-        flight.requested,
-        flight.readied,
+        plan=replace(flight.plan, aboard=flight.aboard),
+        ending=ending,
+        turns=flight.turns,
+        steps=tuple(flight.steps),
+        rulings=tuple(flight.rulings),
+        hurt=flight.hurt,
+        crashed=flight.crashed,
+        called=flight.called,
+        requested=flight.requested,
+        readied=flight.readied,
     )
 
 
@@ -402,53 +391,53 @@ def _in_brief(done: StageDone) -> StageDone:
 
 def dustoff(plan: Dustoff, *, dice: Dice) -> DustoffReport:
     """Play a dustoff from where it stands, until it is done or stopped. Source: p. 72-76, 85-89."""
-    told: list[StageDone] = []
+    stages: list[StageDone] = []
     ending: Ending | None = None
     while ending is None:
-        done: StageDone = dice.apart(_played, plan, brief=_in_brief)
-        told.append(done)
+        done: StageDone = dice.apart(_play_stage, plan, brief=_in_brief)
+        stages.append(done)
         plan, ending = done.plan, done.ending
         if ending is None and plan.waits and plan.stage in PAUSES:
             ending = Ending.WAITS
-    return _report(plan, ending, told)
+    return _report(plan, ending, stages)
 
 
 PAUSES = (Stage.LOADING, Stage.TAKE_OFF)
 """Stages that a later activation begins."""
 
 
-def _report(plan: Dustoff, ending: Ending, told: list[StageDone]) -> DustoffReport:
-    out = plan.aboard if ending is Ending.FLOWN_OUT else ()
+def _report(plan: Dustoff, ending: Ending, stages: Sequence[StageDone]) -> DustoffReport:
+    """The report on all stages that were played; ``plan`` is as the last one left it."""
+    flew_out = plan.aboard if ending is Ending.FLOWN_OUT else ()
     left = tuple(name for name in (*plan.patients, *plan.dead) if name not in plan.aboard)
     steps: list[DustoffStep] = []
     turns = 0
-    for one in told:
-        steps += [replace(step, in_turns=turns + step.in_turns) for step in one.steps]
-        turns += one.turns
-    requested = next((one.requested for one in told if one.requested), None)
-    readied = next((one.readied for one in told if one.readied), None)
+    for stage in stages:
+        steps += [replace(step, in_turns=turns + step.in_turns) for step in stage.steps]
+        turns += stage.turns
+    readied = next((stage.readied for stage in stages if stage.readied), None)
     return DustoffReport(
-        ending,
-        plan.stage,
-        plan.craft.id,
-        plan.pilot_rep,
-        plan.crew_reps,
-        turns,
-        plan.tries,
-        plan.late_turns,
-        plan.points_taken,
-        len(out),
-        out,
-        () if ending in (Ending.FLOWN_OUT, Ending.CRASHED) else plan.aboard,
-        left,
-        tuple(steps),
-        next((one.called for one in told if one.called), None),
-        requested,
-        readied,
-        tuple(hurt for one in told for hurt in one.hurt),
-        next((one.crashed for one in told if one.crashed), None),
-        cited(("x-57",), *(one.rulings for one in told)),
-        _next(replace(plan, ready=plan.ready and not readied), ending, left, turns),
+        ending=ending,
+        stage=plan.stage,
+        craft=plan.craft.id,
+        pilot_rep=plan.pilot_rep,
+        crew_reps=plan.crew_reps,
+        in_turns=turns,
+        tries=plan.tries,
+        late_turns=plan.late_turns,
+        points_taken=plan.points_taken,
+        flown_out_count=len(flew_out),
+        flew_out=flew_out,
+        aboard=() if ending in (Ending.FLOWN_OUT, Ending.CRASHED) else plan.aboard,
+        still_waiting=left,
+        dustoff_steps=tuple(steps),
+        call_made=next((stage.called for stage in stages if stage.called), None),
+        request_made=next((stage.requested for stage in stages if stage.requested), None),
+        ready_support=readied,
+        hurt=tuple(hurt for stage in stages for hurt in stage.hurt),
+        crash_result=next((stage.crashed for stage in stages if stage.crashed), None),
+        rulings=cited(("x-57",), *(stage.rulings for stage in stages)),
+        next=_next(replace(plan, ready=plan.ready and not readied), ending, left, turns),
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from enum import StrEnum
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -48,7 +48,7 @@ from fng_cli.terms import Area
 
 
 class Stage(StrEnum):
-    """An account of how far it has come; the next thing to do is that of this name."""
+    """How far a dustoff has come: the next thing to do is that of this name."""
 
     CALL = "call"
     REQUEST = "request"
@@ -60,7 +60,7 @@ class Stage(StrEnum):
 
 
 class Ending(StrEnum):
-    """An account of how it ended for now; ``waits``: nothing is wrong, but the rules wait for a turn."""
+    """How a dustoff ended for now; ``waits``: nothing is wrong, but it goes on in a later turn."""
 
     FLOWN_OUT = "flown-out"
     NOT_REACHED = "not-reached"
@@ -78,55 +78,67 @@ class Ending(StrEnum):
 
 
 class DepartureFire(NamedTuple):
-    """Fire at a helicopter that takes off or stands: so many shots with a REP, and their Impact."""
+    """Fire at a helicopter that takes off or stands: the number of shots, the shooters' REP, and the Impact."""
 
     number: int = 0
     rep: int = 4
     impact: int = 3
 
 
-class Dustoff(Struct, frozen=True):
-    """A helicopter that is to fly wounded out, as far as it has come.
-
-    ``line`` and ``asking`` are the call and the request; ``ready``: it is called upon as Ready Support, which costs nothing. ``patients`` are the names of those who are out of the
-    fight, ``dead`` of the dead; ``wounded_most`` limits a medevac with half a load. ``loaders`` is the number of those
-    who may carry, None where nobody counts them. ``fire`` awaits it on the way in and out, ``shots`` as it takes off.
-    ``start_rep`` is the REP with which its pilot began, None where that is the same. ``late_turns``: the weather makes it so late, once that is rolled: ``weather_rolled``. ``enemy_in`` is how near to the zone the nearest enemy is, None where none is known. ``waits``: turns are
-    counted. ``held_off``: other support is active on the table in this turn. ``aboard`` are loaded already; ``people`` are those of them of whom more is known than a name.
-    """
+class HelicopterPlan(Struct, frozen=True):
+    """What a flight of any helicopter starts from, changed as it goes on: craft, pilot, damage, fire from the ground."""
 
     craft: Craft
+    pilot_rep: int | None = None
+    burden: Burden = Burden()
+    fire: GroundFire = GroundFire()
+    """The fire that awaits it on the way in and out."""
+    open_ground: bool = False
+    points_taken: int = 0
+    shots: DepartureFire = DepartureFire()
+    """The fire at it as it hovers or takes off."""
+    start_rep: int | None = None
+    """The REP with which its pilot began; None if it is still the same."""
+    lz_too_small: bool = False
+    waits: bool = False
+    """Turns are counted: what takes a later turn waits for it."""
+    guns_left: bool = False
+    """The door guns were left behind."""
+
+
+class Dustoff(HelicopterPlan, frozen=True):
+    """A helicopter that is to fly wounded out, as far as it has come."""
+
     stage: Stage = Stage.CALL
     line: RadioLine | None = None
     conditions: frozenset[CallCondition] = frozenset()
     asking: SupportAsked | None = None
     record: SupportRecord | None = None
     ready: bool = False
-    pilot_rep: int | None = None
-    start_rep: int | None = None
+    """It is called upon as Ready Support, which costs nothing."""
     crew_reps: tuple[int, ...] = ()
-    burden: Burden = Burden()
     patients: tuple[str, ...] = ()
+    """The names of the wounded who are out of the fight."""
     dead: tuple[str, ...] = ()
     aboard: tuple[str, ...] = ()
+    """The names of those who are loaded already."""
     people: tuple[Victim, ...] = ()
+    """The patients, then the dead, with what is known of each."""
     passengers: int = 0
     wounded_most: int | None = None
+    """The wounded that a medevac with half a load takes; None if it takes all it has room for."""
     loaders: int | None = None
+    """The number of figures who may carry; None if they are not counted."""
     area: Area | None = None
     arvn: bool = False
-    guns_left: bool = False
-    fire: GroundFire = GroundFire()
-    open_ground: bool = False
-    shots: DepartureFire = DepartureFire()
     enemy_in: float | None = None
-    lz_too_small: bool = False
-    points_taken: int = 0
+    """The inches from the landing zone to the nearest enemy; None if no enemy is known."""
     tries: int = 0
     late_turns: int = 0
+    """The turns by which the weather makes it late, once ``weather_rolled``."""
     weather_rolled: bool = False
-    waits: bool = False
     held_off: bool = False
+    """Other support is active on the table in this turn."""
 
 
 class DustoffStep(Struct, frozen=True):
@@ -156,7 +168,7 @@ def taken(plan: Dustoff) -> tuple[str, ...]:
 
 
 def carried_by(wanted: Collection[str], dead: Collection[str], loaders: int) -> int:
-    """Tell how many of them so many loaders carry in one turn."""
+    """The number of ``wanted`` whom the loaders carry in one turn, the first ones first."""
     number = 0
     for name in wanted:
         loaders -= loaders_needed(CargoLoad(0, 0, 1) if name in dead else CargoLoad(0, 1, 0))
@@ -167,7 +179,7 @@ def carried_by(wanted: Collection[str], dead: Collection[str], loaders: int) -> 
 
 
 class FlightFate(StrEnum):
-    """An account of how a helicopter comes through the fire from the ground as it flies. Source: p. 82, 86, 91."""
+    """How a helicopter comes through the fire from the ground as it flies. Source: p. 82, 86, 91."""
 
     FLIES_ON = "flies-on"
     VEERS_AWAY = "veers-away"
@@ -175,28 +187,7 @@ class FlightFate(StrEnum):
     BROUGHT_DOWN = "brought-down"
 
 
-class FlightPlan(Protocol):
-    """The plan of any helicopter on its way: the craft, its pilot, its damage, the fire that awaits it."""
-
-    @property
-    def craft(self) -> Craft: ...
-    @property
-    def pilot_rep(self) -> int | None: ...
-    @property
-    def start_rep(self) -> int | None: ...
-    @property
-    def points_taken(self) -> int: ...
-    @property
-    def fire(self) -> GroundFire: ...
-    @property
-    def shots(self) -> DepartureFire: ...
-    @property
-    def open_ground(self) -> bool: ...
-    @property
-    def guns_left(self) -> bool: ...
-
-
-P = TypeVar("P", bound=FlightPlan)
+P = TypeVar("P", bound=HelicopterPlan)
 
 
 class HelicopterFlight(Generic[P]):
@@ -212,8 +203,8 @@ class HelicopterFlight(Generic[P]):
         self.under_fire = False
 
     def keeps(self, **facts: object) -> None:
-        """Its plan, with these facts changed."""
-        self.plan = replace(self.plan, **facts)  # type: ignore[type-var]
+        """Change these fields of its plan."""
+        self.plan = replace(self.plan, **facts)
 
     @property
     def rep(self) -> int:
@@ -226,19 +217,19 @@ class HelicopterFlight(Generic[P]):
         raise NotImplementedError
 
     def tell(self, text: str) -> None:
-        """Tell a step of it."""
+        """Add a step, in words, to its account."""
         raise NotImplementedError
 
     def rolls(self, mode: PilotMode) -> Piloted:
-        """The roll of its pilot."""
+        """Roll on Helicopter Piloting for its pilot."""
         raise NotImplementedError
 
     def wreck(self, *, hovering: bool) -> Crash | None:
-        """Its crash; None where nobody asks for it."""
+        """Roll its crash; None for odds, which leave it out."""
         return crash(self.rep, self.everybody, hovering=hovering, dice=self.dice)
 
     def pilots(self, mode: PilotMode) -> Piloted:
-        """A roll of its pilot, with all that comes of it. Source: p. 86."""
+        """Roll for its pilot, and note the result: the damage, and those who are hurt. Source: p. 86."""
         done = self.rolls(mode)
         self.tell(done.summary())
         self.rulings += done.rulings
@@ -247,7 +238,7 @@ class HelicopterFlight(Generic[P]):
         return done
 
     def flies(self) -> FlightFate:
-        """A roll to fly, and the fire that it lets through. Source: p. 82, 86-87."""
+        """Roll to fly, and play the fire from the ground if it is exposed to it. Source: p. 82, 86-87."""
         plan = self.plan
         flown = self.pilots(PilotMode.FLYING)
         start_rep = plan.start_rep or self.rep
@@ -278,7 +269,7 @@ class HelicopterFlight(Generic[P]):
         return FlightFate.FLIES_ON
 
     def is_shot_down(self) -> bool:
-        """Whether fire brings it down that hovers, or lifts off: Ranged Combat. Source: p. 85-86."""
+        """Roll the fire at it as it hovers or lifts off; True if it brings it down: Ranged Combat. Source: p. 85-86."""
         plan = self.plan
         hits = shots_that_hit(plan.shots.rep, plan.shots.number, dice=self.dice) if plan.shots.number else 0
         if not hits:
@@ -298,7 +289,7 @@ class HelicopterFlight(Generic[P]):
         return True
 
     def suffers(self, hurt: HelicopterDamage) -> bool:
-        """Hits on it are told and kept: whether they bring it down. Source: p. 91."""
+        """Note hits on it; True if they bring it down. Source: p. 91."""
         self.tell(hurt.summary())
         self.rulings += hurt.rulings
         self.hurt = (*self.hurt, *hurt.hurt)

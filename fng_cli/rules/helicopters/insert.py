@@ -14,14 +14,16 @@ from msgspec.structs import replace
 
 from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Report, cited
-from fng_cli.rules.air.craft import Craft
-from fng_cli.rules.air.strike import GroundFire
+from fng_cli.document import Content, Report, cited
+from fng_cli.figures import FIGURES
+from fng_cli.rules.air.missions import flown
+from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, free_id
+from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.fire.to_hit import Aim, Plan, VolleyDice
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Circumstance
 from fng_cli.rules.helicopters.damage import Crash, HurtAboard, followed, hit_aboard, killed, told
-from fng_cli.rules.helicopters.flight import DepartureFire, FlightFate, HelicopterFlight
+from fng_cli.rules.helicopters.flight import FlightFate, HelicopterFlight, HelicopterPlan
 from fng_cli.rules.helicopters.piloting import (
     Burden,
     CargoLoad,
@@ -32,6 +34,7 @@ from fng_cli.rules.helicopters.piloting import (
     pilot,
 )
 from fng_cli.rules.support.requests import when_text
+from fng_cli.state import State
 from fng_cli.tables import Entry, table
 
 
@@ -172,29 +175,14 @@ class InsertionEnding(StrEnum):
     CRASHED = "crashed"
 
 
-class InsertionPlan(Struct, frozen=True):
-    """A helicopter with a load, on its way to a landing zone, or there.
+class InsertionPlan(HelicopterPlan, frozen=True):
+    """A helicopter with a load, on its way to a landing zone, or there."""
 
-    ``start_rep`` is the REP with which its pilot began, None where that is the same. ``kicks_out``: the zone is too small
-    to land in, so that it hovers, and supplies are kicked from the door. ``ground_turns`` are whole turns that it stays
-    on the ground. ``fire`` awaits it on the way in and out, ``shots`` as it hovers or takes off. ``waits``: turns are counted.
-    ``guns_left``: the door guns were left behind.
-    """
-
-    craft: Craft
-    pilot_rep: int
-    burden: Burden = Burden()
-    fire: GroundFire = GroundFire()
-    open_ground: bool = False
     kicks_out: bool = False
+    """The zone is too small to land in: it hovers, and supplies are kicked out of the door."""
     ground_turns: int = 1
-    points_taken: int = 0
+    """The whole turns that it stays on the ground."""
     stage: InsertionStage = InsertionStage.APPROACH
-    shots: DepartureFire = DepartureFire()
-    start_rep: int | None = None
-    lz_too_small: bool = False
-    waits: bool = False
-    guns_left: bool = False
 
 
 class InsertionStep(Struct, frozen=True):
@@ -392,19 +380,70 @@ def insert(
         if ending is None and plan.waits:
             ending = InsertionEnding.WAITS
     return Insertion(
-        ending,
-        flight.stage,
-        plan.craft.id,
-        flight.rep,
-        flight.turns,
-        flight.stage is InsertionStage.AWAY,
-        flight.plan.points_taken,
-        tuple(flight.steps),
-        flight.hurt,
-        flight.crashed,
-        cited(("x-57",), tuple(flight.rulings)),
-        _next(plan, ending, flight),
+        insertion_ending=ending,
+        insertion_stage=flight.stage,
+        craft=plan.craft.id,
+        pilot_rep=flight.rep,
+        in_turns=flight.turns,
+        away=flight.stage is InsertionStage.AWAY,
+        points_taken=flight.plan.points_taken,
+        insertion_steps=tuple(flight.steps),
+        hurt=flight.hurt,
+        crash_result=flight.crashed,
+        rulings=cited(("x-57",), tuple(flight.rulings)),
+        next=_next(plan, ending, flight),
     )
+
+
+STATIONS = {
+    InsertionStage.APPROACH: Station.OFF_TABLE,
+    InsertionStage.UNLOADING: Station.LANDED,
+    InsertionStage.TAKE_OFF: Station.LANDED,
+    InsertionStage.LEAVE_HOVER: Station.HOVERING,
+    InsertionStage.AWAY: Station.HOME,
+}
+"""The place of a helicopter, by the stage with which it goes on."""
+
+
+def after_insertion(
+    state: State,
+    plan: InsertionPlan,
+    report: Insertion,
+    helicopter: Airborne,
+    passengers: Sequence[Victim],
+    hurt: Content,
+    *,
+    known: bool,
+) -> State:
+    """The state once troops or supplies were flown in: the helicopter, its mission, and those who were hurt.
+
+    ``helicopter`` is kept if turns are counted, or if it is ``known``: the document has it already. ``hurt`` are the
+    keys of the document that change with those who were hurt aboard. Source: p. 85-92.
+    """
+    state = state.with_part(hurt)
+    if not (known or plan.waits):
+        return state
+    turn = turn_of(state.content)
+    station = STATIONS[report.insertion_stage]
+    if report.insertion_ending is InsertionEnding.CRASHED or report.crash_result:
+        station = Station.DOWN
+    elif report.insertion_ending is InsertionEnding.GOES_HOME:
+        station = Station.HOME
+    still_in = report.insertion_stage in (InsertionStage.APPROACH, InsertionStage.UNLOADING)
+    figures = {figure.id for figure in state[FIGURES]} if still_in else set()
+    helicopter = replace(
+        helicopter,
+        id=helicopter.id if known else free_id(state[AIRBORNE], helicopter.row),
+        rep=report.pilot_rep,
+        points_taken=report.points_taken,
+        station=station,
+        aboard=tuple(victim.called for victim in passengers if victim.called in figures),
+        loaded=report.insertion_stage is InsertionStage.TAKE_OFF,
+        goes_on_turn=turn + report.in_turns if turn is not None and plan.waits else None,
+    )
+    landed = station in (Station.LANDED, Station.HOVERING)
+    state = state.with_(AIRBORNE, [helicopter])
+    return state.with_part(flown(state.content, helicopter, stays=landed, pass_made=False))
 
 
 def _next(plan: InsertionPlan, ending: InsertionEnding, flight: InsertionFlight) -> tuple[Next, ...]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.helicopters.flight import Dustoff, Stage, carried_by, taken
 
-THERE = Dustoff(find_craft("slick"), Stage.APPROACH, pilot_rep=4, patients=("a1", "a2", "a3"))
+THERE = Dustoff(find_craft("slick"), stage=Stage.APPROACH, pilot_rep=4, patients=("a1", "a2", "a3"))
 
 
 def test_the_wounded_first_then_the_dead() -> None:

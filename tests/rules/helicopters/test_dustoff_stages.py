@@ -10,7 +10,7 @@ from fng_cli.rules.air.strike import GroundFire
 from fng_cli.rules.helicopters.dustoff import STAGES
 from fng_cli.rules.helicopters.flight import DepartureFire, Dustoff, DustoffFlight, Ending, Stage
 
-THERE = Dustoff(find_craft("slick"), Stage.LOADING, pilot_rep=4, patients=("a1", "a2"))
+THERE = Dustoff(find_craft("slick"), stage=Stage.LOADING, pilot_rep=4, patients=("a1", "a2"))
 
 
 def played(plan: Dustoff, faces: str = "") -> tuple[Ending | None, DustoffFlight]:

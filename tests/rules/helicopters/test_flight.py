@@ -25,7 +25,7 @@ from fng_cli.rules.people.person import Person
 
 ONE = Victim(Person(5, "a1", known=True))
 PLAN = Dustoff(
-    find_craft("hog"), Stage.TAKE_OFF, pilot_rep=4, aboard=("a1",), people=(ONE,), patients=("a1",)
+    find_craft("hog"), stage=Stage.TAKE_OFF, pilot_rep=4, aboard=("a1",), people=(ONE,), patients=("a1",)
 )
 
 
@@ -54,7 +54,9 @@ def flights(
 ) -> tuple[HelicopterFlight[Any], ...]:
     """A medevac and an insertion with the same pilot, under the same fire."""
     slick, fire = find_craft("slick"), GroundFire(24, 3)
-    medevac = Dustoff(slick, Stage.APPROACH, pilot_rep=4, start_rep=start_rep, fire=fire, guns_left=guns_left)
+    medevac = Dustoff(
+        slick, stage=Stage.APPROACH, pilot_rep=4, start_rep=start_rep, fire=fire, guns_left=guns_left
+    )
     brings = InsertionPlan(slick, 4, fire=fire, guns_left=guns_left, start_rep=start_rep)
     return DustoffFlight(medevac, Typed(dice)), InsertionFlight(brings, (), (), Typed(dice))
 
