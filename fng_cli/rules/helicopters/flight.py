@@ -48,7 +48,7 @@ from fng_cli.terms import Area
 
 
 class Stage(StrEnum):
-    """How far a dustoff has come: the next thing to do is that of this name."""
+    """An account of how far it has come; the next thing to do is that of this name."""
 
     CALL = "call"
     REQUEST = "request"
@@ -60,7 +60,7 @@ class Stage(StrEnum):
 
 
 class Ending(StrEnum):
-    """How a dustoff ended for now; ``waits``: nothing is wrong, but it goes on in a later turn."""
+    """An account of how it ended for now; ``waits``: nothing is wrong, but the rules wait for a turn."""
 
     FLOWN_OUT = "flown-out"
     NOT_REACHED = "not-reached"
@@ -86,7 +86,7 @@ class DepartureFire(NamedTuple):
 
 
 class HelicopterPlan(Struct, frozen=True):
-    """What a flight of any helicopter starts from, changed as it goes on: craft, pilot, damage, fire from the ground."""
+    """The facts of a helicopter's flight, changed as it goes on: craft, pilot, damage, fire from the ground."""
 
     craft: Craft
     pilot_rep: int | None = None
@@ -179,7 +179,7 @@ def carried_by(wanted: Collection[str], dead: Collection[str], loaders: int) -> 
 
 
 class FlightFate(StrEnum):
-    """How a helicopter comes through the fire from the ground as it flies. Source: p. 82, 86, 91."""
+    """The result of fire from the ground at a helicopter that flies. Source: p. 82, 86, 91."""
 
     FLIES_ON = "flies-on"
     VEERS_AWAY = "veers-away"

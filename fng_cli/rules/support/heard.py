@@ -23,7 +23,7 @@ GOT_THROUGH, CONTACT = "got-through", "fac-contact"
 def lasting_call(
     known: Iterable[Lasting], turn: int | None, report: Called, wants: str
 ) -> tuple[Lasting, ...]:
-    """What lasts of a call: to Headquarters until it is answered, to the FAC until he attacks; empty if nothing does.
+    """The lasting part of a call: to Headquarters until it is answered, to the FAC until he attacks; empty if nothing does.
 
     ``wants`` is the kind of support that the call is for, empty if it was not said.
     """

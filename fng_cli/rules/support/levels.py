@@ -42,10 +42,10 @@ READY_WEAPONS = 2
 
 
 class ReadyCalled(Report, frozen=True):
-    """Ready Support that was called upon: does it come? It is used up whatever the answer.
+    """Whether Ready Support comes; it is used up whatever the answer.
 
-    ``ready`` is the level's name for it, ``kind`` the kind that comes. ``arrives_turns`` is 0 if it is
-    there at once, 1 if it comes when its side is next active.
+    ``ready`` is what the level calls it, ``kind`` what comes of it. ``arrives_turns`` is 0 where it is
+    there at once, 1 where it comes when its side is next active.
     """
 
     ANSWER = ("granted",)

@@ -175,7 +175,7 @@ def new_mission(
 
 
 def lasting_of(known: Iterable[Lasting], mission: SupportMission, turn: int | None) -> Lasting:
-    """What lasts of a new mission: it is on its way, or on station; ``detail`` is the id of the mission."""
+    """The lasting thing that goes with a new mission: it is on its way, or on station; ``detail`` is the id of the mission."""
     in_turns = max(0, (mission.from_turn or 0) - (turn or 0))
     if not mission.kind.flies:
         kind = "reinforcements" if mission.kind is SupportKind.REINFORCEMENTS else "support"
@@ -185,7 +185,7 @@ def lasting_of(known: Iterable[Lasting], mission: SupportMission, turn: int | No
 
 
 def lasting_ids(known: Iterable[Lasting], mission: SupportMission) -> tuple[str, ...]:
-    """The ids of what lasts of a mission."""
+    """The ids of the lasting things that go with a mission."""
     return tuple(lasting.id for lasting in known if lasting.detail == mission.id)
 
 
