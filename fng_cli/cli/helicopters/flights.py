@@ -191,7 +191,7 @@ def _turn(play: Play) -> int | None:
 
 
 def _is_held_off(play: Play, stage: Stage) -> bool:
-    """Whether other support is active on the table in this turn: one may call for a medevac then, and it waits. Source: p. 73-74.
+    """True if other support is active on the table in this turn: a medevac may be called, and waits. Source: p. 73-74.
 
     Raises RequestError where it is to come over the table all the same.
     """
@@ -232,7 +232,7 @@ def _stage(play: Play, how: DustoffOptions, kept: Airborne | None, mission: Supp
 def _patients(
     how: DustoffOptions, known: Sequence[Figure], kept: Airborne | None
 ) -> tuple[tuple[Victim, ...], tuple[Victim, ...]]:
-    """Those who are to be taken: the wounded, and the dead. Raises RequestError where there is nobody."""
+    """The wounded and the dead who are to be flown out. Raises RequestError if there is nobody."""
     if how.take:
         named = [figures.find(known, name, "--take") for name in how.take]
         wrong = next(
@@ -288,7 +288,7 @@ def _line(play: Play, how: DustoffOptions) -> RadioLine:
 
 
 def _no_radio(play: Play, caller: Subject) -> str:
-    """That he has no radio, and what he may type in place of it: whose handset he may hold, or who may call for him. Source: p. 72-73."""
+    """The error for a caller without a radio, with the options that mend it. Source: p. 72-73."""
     told = f"--by {caller.name}: {caller.figure.called()} has no radio (p. 72-73)"
     near = operators(figures.read(play.document), caller.figure.group, caller.figure.side)
     other = near[0] if near else caller_of(figures.read(play.document))

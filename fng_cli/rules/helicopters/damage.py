@@ -102,7 +102,7 @@ def told(hurt: Sequence[HurtAboard]) -> str:
 
 
 def heavy(impact: int, apr: int | None = None) -> bool:
-    """Whether a weapon does twice the damage to helicopters (c-66). Source: p. 91."""
+    """True if a weapon does twice the damage to helicopters (c-66). Source: p. 91."""
     row = row_of_face("helicopter-damage", 1, impact)
     return bool(impact >= row["heavy_from"] or (apr or 0) >= row["pierce_from"])
 
@@ -215,7 +215,7 @@ def damage_to(
 
 
 def skids_of(seats: CraftSeats | None, aboard: Sequence[Victim]) -> int:
-    """Tell how many of those aboard stand on the skids: the passengers beyond the seats inside. Source: p. 109."""
+    """The number of those aboard who stand on the skids: the passengers beyond the seats inside. Source: p. 109."""
     if seats is None or seats.seats_inside is None:
         return 0
     passengers = sum(not one.chicken_plate for one in aboard)
@@ -245,7 +245,7 @@ def _hurt(ones: int, impact: int, aboard: Sequence[Victim], skids: int, dice: Di
 
 
 def shots_that_hit(rep: int, shots: int, words: frozenset[str] = frozenset(), *, dice: Dice) -> int:
-    """Tell how many of so many shots hit a helicopter that hovers or stands: Ranged Combat, in the open (x-59). Source: p. 86."""
+    """Roll the number of shots that hit a helicopter which hovers or stands: Ranged Combat, in the open (x-59). Source: p. 86."""
     reading = VolleyDice(Plan((Aim(0, rep, words),) * shots, shots, None, False).as_agreed(dice))
     result, _ = dice.shown(shots, reading, "at the helicopter")
     return result.targets[0].hits

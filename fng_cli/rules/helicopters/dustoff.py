@@ -100,7 +100,7 @@ def _request(flight: DustoffFlight) -> Ending | None:
 
 
 def _calls_ready(flight: DustoffFlight, asking: SupportAsked) -> Ending | None:
-    """The help that stands ready: it is not called upon in weather in which nothing flies. Source: p. 59, 74."""
+    """Call upon Ready Support, but not in weather in which nothing flies. Source: p. 59, 74."""
     if nothing_flies(asking):
         flight.tell("Nothing flies in this weather: the Ready Support is not called upon.")
         return Ending.GROUNDED
@@ -116,7 +116,7 @@ def _calls_ready(flight: DustoffFlight, asking: SupportAsked) -> Ending | None:
 
 
 def _sets_out(flight: DustoffFlight, in_turns: int | None) -> Ending | None:
-    """It was granted, and comes in so many turns, if the weather lets it. Source: p. 59."""
+    """Play its start once it was granted: it comes in ``in_turns`` turns, unless the weather grounds it. Source: p. 59."""
     flight.turns += in_turns or 0
     if _is_grounded(flight):
         return Ending.GROUNDED
@@ -125,7 +125,7 @@ def _sets_out(flight: DustoffFlight, in_turns: int | None) -> Ending | None:
 
 
 def _is_grounded(flight: DustoffFlight) -> bool:
-    """Whether the weather keeps it on the ground; else it may be late (x-58). Source: p. 59."""
+    """Roll the weather; True if it grounds the helicopter, which may be late otherwise (x-58). Source: p. 59."""
     plan = flight.plan
     weathered = flies(plan.burden.weather, what=plan.craft.name, dice=flight.dice)
     flight.rulings += weathered.rulings
@@ -139,7 +139,7 @@ def _is_grounded(flight: DustoffFlight) -> bool:
 
 
 def _arrives(flight: DustoffFlight) -> Ending | None:
-    """It comes: who flies it is known from now on."""
+    """Roll its crew as it comes; first the weather, if that was not rolled yet."""
     if not flight.plan.weather_rolled:
         if _is_grounded(flight):
             return Ending.GROUNDED
@@ -160,7 +160,7 @@ def _crew_reps(craft: Craft, pilot_rep: int | None, *, dice: Dice) -> tuple[int,
 
 
 def _pilot_rep(craft: Craft, pilot_rep: int | None, *, dice: Dice) -> tuple[int, ...]:
-    """That of the pilot alone: all that odds need."""
+    """The REP of the pilot alone, in place of the whole crew: odds need no more."""
     if pilot_rep is not None:
         return (pilot_rep,)
     return (int(table("helicopter-crew").throw(dice, label="REP, pilot")["rep"]),)
@@ -192,11 +192,11 @@ ENDINGS = {
     FlightFate.GOES_HOME: Ending.GOES_HOME,
     FlightFate.VEERS_AWAY: Ending.BREAKS_OFF,
 }
-"""How it ends for now that flies in, by what fire from the ground makes of it."""
+"""The ending of a flight in, by the result of fire from the ground."""
 
 
 def _flies_in(flight: DustoffFlight) -> Ending | None:
-    """The way in; a pilot who veers away has tried to land, and may try again when next active. Source: p. 82, 86, 89."""
+    """Fly in under fire; a pilot who veers away has tried to land, and may try again when next active. Source: p. 82, 86, 89."""
     ending = ENDINGS.get(flight.flies())
     if flight.under_fire:
         flight.rulings.append("x-64")
@@ -207,7 +207,7 @@ def _flies_in(flight: DustoffFlight) -> Ending | None:
 
 
 def _dares(flight: DustoffFlight) -> Ending | None:
-    """Whether the pilot lands, where the zone is hot. Source: p. 89."""
+    """Roll whether the pilot lands if the zone is hot; None if he does. Source: p. 89."""
     plan = flight.plan
     if plan.enemy_in is None and not flight.under_fire:
         return None
@@ -233,7 +233,7 @@ FAR = 999.0
 
 
 def _loads(flight: DustoffFlight) -> Ending | None:
-    """Those who find room are carried to it, as many a turn as there are loaders for. Source: p. 86."""
+    """Load those who find room, each turn as many as the loaders can carry. Source: p. 86."""
     plan = flight.plan
     wanted = [name for name in taken(plan) if name not in flight.aboard]
     if not wanted and not flight.aboard:

@@ -150,7 +150,7 @@ class DustoffStep(Struct, frozen=True):
 
 
 def taken(plan: Dustoff) -> tuple[str, ...]:
-    """Those who find room: the wounded first, then the dead; nobody beyond what a half load leaves (x-56). Source: p. 86, 89."""
+    """The names of those who find room: the wounded first, then the dead; no dead with half a load (x-56). Source: p. 86, 89."""
     room = room_of(plan.craft, area=plan.area, arvn=plan.arvn, guns_left=plan.guns_left)
     found: list[str] = list(plan.aboard)
     dead = sum(1 for name in found if name in plan.dead)
@@ -325,7 +325,7 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
 
     @property
     def load(self) -> CargoLoad:
-        """Those whom it carries besides its crew."""
+        """Its load: all aboard but the crew."""
         dead = sum(1 for name in self.aboard if name in self.plan.dead)
         return CargoLoad(self.plan.passengers, len(self.aboard) - dead, dead)
 

@@ -38,7 +38,7 @@ from fng_cli.tables import table
 
 
 def bursts(flown_in: float, *, hovering: bool = False) -> int:
-    """Tell how often a door gunner fires all his gun's Target Rating: once, and again for each 24 inches. Source: p. 90."""
+    """The number of times that a door gunner fires his gun's full Target Rating: once, and again for each 24 inches. Source: p. 90."""
     each = table("helicopter-distances").row("door-gun")["inches"]
     return 1 if hovering else max(1, int(flown_in // each))
 
@@ -153,7 +153,7 @@ def on_table(craft: Craft, rep: int) -> OnTable:
 
 
 RUNS = (Run.GUNS, Run.ROCKETS, Run.GRENADES)
-"""The runs of a gunship, in the order in which they are taken where nobody says."""
+"""The runs of a gunship, in the order in which they are chosen by default."""
 
 
 class GunshipStrike(Report, frozen=True):
@@ -314,7 +314,7 @@ def _attack(
 
 
 def grenades_fired(flown_in: float, *, single_targets: bool = False) -> int:
-    """The shots of a grenade launcher over so many inches flown: fewer from a turret at single targets. Source: p. 90."""
+    """The shots of a grenade launcher over the inches flown: fewer from a turret at single targets. Source: p. 90."""
     row = table("helicopter-guns").row("auto-gl")
     return max(1, int(flown_in // row["turret_each" if single_targets else "strafe_each"]))
 

@@ -116,7 +116,7 @@ def _burst(impact: int | None) -> tuple[Next, ...]:
 
 
 def _deviated(passed: int, rep: int, impact: int | None, times: int, dice: Dice) -> Dropped:
-    """Tell where it comes down that misses the spot: off it as a mortar round, or so many times as far (x-62)."""
+    """Roll where it comes down off the spot: as a mortar round deviates, or ``times`` as far (x-62)."""
     row = table("mortar-deviation").throw(dice, label="deviation, as a mortar round")
     rulings = ("x-62",) if times > 1 else ()
     if not row["deviation_in"]:
@@ -270,7 +270,7 @@ class InsertionFlight(HelicopterFlight[InsertionPlan]):
         self.steps.append(InsertionStep(self.turns, text))
 
     def goes_on(self, stage: InsertionStage, in_turns: int) -> None:
-        """It has come to another stage, which is played so many turns later."""
+        """Note that it has come to another stage, which is played ``in_turns`` turns later."""
         self.keeps(stage=stage)
         self.turns += in_turns
 
@@ -292,7 +292,7 @@ ENDINGS = {
     FlightFate.GOES_HOME: InsertionEnding.GOES_HOME,
     FlightFate.VEERS_AWAY: InsertionEnding.BREAKS_OFF,
 }
-"""How it ends for now that flies in, by what fire from the ground makes of it."""
+"""The ending of a flight in, by the result of fire from the ground."""
 
 
 def _approach(flight: InsertionFlight) -> InsertionEnding | None:

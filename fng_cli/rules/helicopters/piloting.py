@@ -121,7 +121,7 @@ class Piloted(Report, frozen=True):
 
     @property
     def goes_well(self) -> bool:
-        """Whether he did what he meant to do."""
+        """True if he did what he meant to do."""
         return self.result in (
             PilotResult.DONE,
             PilotResult.SKIMS_THE_TREES,
@@ -131,7 +131,7 @@ class Piloted(Report, frozen=True):
         )
 
     def is_exposed(self, *, open_ground: bool) -> bool:
-        """Whether enemies may fire at it in flight: not as it skims the trees, but over open ground. Source: p. 86."""
+        """True if enemies may fire at it in flight: unless it skims the trees, and always over open ground. Source: p. 86."""
         return self.result is not PilotResult.SKIMS_THE_TREES or open_ground
 
 
@@ -285,7 +285,7 @@ def _seats(seats: CraftSeats, *, highlands: bool, arvn: bool) -> int:
 
 
 def fits(room: Room, load: CargoLoad) -> bool:
-    """Whether all of them find room. Source: p. 86, 109."""
+    """True if all of them find room. Source: p. 86, 109."""
     if load.casualties > room.casualties_most:
         return False
     return load.passengers + load.casualties * room.casualty_passengers <= max(
@@ -306,7 +306,7 @@ def check_fits(
 
 
 def loaders_needed(load: CargoLoad) -> int:
-    """Tell how many unwounded figures it takes: one for each who is out of the fight, two for each dead (x-65). Source: p. 86."""
+    """The number of unwounded figures who load them: one for each who is out of the fight, two for each dead (x-65). Source: p. 86."""
     rows = table("helicopter-loading")
     wounded: int = rows.row("out-of-the-fight")["loaders"] * load.wounded
     dead: int = rows.row("obviously-dead")["loaders"] * load.dead
@@ -380,7 +380,7 @@ def loading(
 
 
 def on_skids(craft: Craft, load: CargoLoad) -> bool:
-    """Whether somebody has to stand on the skids: one more than sits inside. Source: p. 109."""
+    """True if somebody has to stand on the skids: there are more than sit inside. Source: p. 109."""
     seats = craft.seats
     if seats is None or seats.seats_inside is None:
         return False
@@ -388,7 +388,7 @@ def on_skids(craft: Craft, load: CargoLoad) -> bool:
 
 
 def door_shooters(craft: Craft, *, side: str = "left") -> int:
-    """Tell how many passengers may fire on one side: three in a large door, a quarter of the seats from a ramp. Source: p. 90."""
+    """The number of passengers who may fire on one side: three in a large door, a quarter of the seats from a ramp. Source: p. 90."""
     seats = craft.seats.passengers if craft.seats else 0
     if craft.ramp_shooters_over:
         return seats // craft.ramp_shooters_over
