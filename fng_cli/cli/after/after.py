@@ -62,6 +62,7 @@ from fng_cli.rules.campaign.tour import TOUR_MARK
 from fng_cli.rules.campaign.tour_steps import after_call
 from fng_cli.rules.close.recovery import hurt_of
 from fng_cli.rules.evening.phases import AFTERWARDS, check_over
+from fng_cli.state import State
 from fng_cli.terms import Side
 from fng_cli.words import whole_number
 
@@ -106,7 +107,7 @@ def after_mission(play: Play, points: Annotated[int, POINTS]) -> Aftermath:
     fng after mission --points -3 --odds
     """
     if not play.force:
-        check_over(play.document, AFTERWARDS)
+        check_over(play.state, AFTERWARDS)
     return aftermath(points, dice=play.dice)
 
 
@@ -324,7 +325,7 @@ class WalkRun(CommandRun):
     def _ruled(self, content: Content, number: int | None) -> Answered:
         check_no_tour(content, self._origin)
         if not self.common.force:
-            check_over(content, AFTERWARDS)
+            check_over(State(content), AFTERWARDS)
         return super()._ruled(ended(content, self._source, self.options), number)
 
 

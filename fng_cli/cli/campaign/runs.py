@@ -26,6 +26,7 @@ from fng_cli.rules.campaign.evening_end import check_evening, is_of_tour
 from fng_cli.rules.campaign.fortnight import need_tour
 from fng_cli.rules.campaign.tour import TOUR, TOUR_MARK, TourPhase
 from fng_cli.rules.evening.phases import was_ended
+from fng_cli.state import State
 
 
 class TellsTheLine(CommandRun):
@@ -210,7 +211,7 @@ class AfterRun(TourRun):
             check_evening(tour, evening)
         except RequestError as fault:
             raise RequestError(f"{where}: {fault}") from None
-        if not (self.common.force or was_ended(evening)):
+        if not (self.common.force or was_ended(State(evening))):
             raise RequestError(
                 f"{where}: the mission is not over: fng mission-end -f {shlex.quote(str(where))} says when; "
                 "--force ends it as it stands"

@@ -148,7 +148,7 @@ def place_civilians(
     fng civilian place --buildings 3 --seed 2
     fng civilian place --buildings 2 --area coastal -j
     """
-    check_settled(play.document, "civilians", force=play.force)
+    check_settled(play.state, "civilians", force=play.force)
     report = place(
         _homes(play, buildings), area, first=CIVILIANS.next_number(play.document, "c"), dice=play.dice
     )

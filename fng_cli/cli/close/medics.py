@@ -120,7 +120,7 @@ def _come_upon(play: Play, who: Single, at: Sequence[str] | None) -> tuple[Subje
         raise RequestError("give --by a1, who comes upon them, and --at b1, once for each who is helpless")
     captor = who.read(play)
     if captor.known and not play.force:
-        check_active(play.document, captor.figure)
+        check_active(play.state, captor.figure)
     return captor, _taken(play, captor, at)
 
 
@@ -189,7 +189,7 @@ def _aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Ruled:
     """Begin first aid if it takes the turn, else roll for it."""
     medics.check_may_help(medic.person, victim.person, tried=victim.figure.first_aid_tried)
     if not play.force and takes_a_turn(play.state, medic.person, victim.person):
-        check_active(play.document, medic.figure)
+        check_active(play.state, medic.figure)
         report = begin_first_aid(medic.person, victim.person, turn_of(play.document) or 0)
         return Ruled(report, partial(after_beginning, medic=medic.name, victim=victim.name))
     return _aid_rolled(play, medic, victim, dice=dice)
@@ -237,7 +237,7 @@ def medic(
         return there
     number = squads or medics.squads_of(known)
     if not (platoon or play.force):
-        check_medic(play.document, number)
+        check_medic(play.state, number)
     return medics.medic_there(number, whole=platoon, dice=play.dice)
 
 
@@ -306,9 +306,9 @@ def recover(
     """
     given = _hurt(play, who, side)
     if not play.force:
-        check_over(play.document)
+        check_over(play.state)
         if not given:
-            check_recovered(play.document)
+            check_recovered(play.state)
     report = recovery(off.casualties(given, play.state[FIGURES]), dice=play.dice)
     both = zip(given, report.casualties, strict=True)
     known = [(hurt.figure, recovered) for hurt, recovered in both if hurt.known]

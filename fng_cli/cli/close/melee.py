@@ -380,7 +380,7 @@ def charge(
     check_enemies([each.person for each in chargers], target.person)
     typed, foe_typed = [charging.read(each) for each in chargers], of_target.read(target)
     parties, against = [_as_told(play, party) for party in typed], _as_told(play, foe_typed)
-    waiting = too_low(play.document, [each.name for each in chargers if each.known])
+    waiting = too_low(play.state, [each.name for each in chargers if each.known])
     report = charge_at(parties, against, told=(parties, against) != (typed, foe_typed), dice=play.dice)
     return replace(report, remarks=_not_active(waiting))
 

@@ -29,7 +29,7 @@ from fng_cli.rules.evening.enemy_turn import (
     enemy_turn,
     lull,
 )
-from fng_cli.rules.evening.facing import HOLDS, Opposed, facing, nearest_first
+from fng_cli.rules.evening.facing import HOLDS, Opposed, groups_to_act, nearest_first
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.terms import MissionType
 from fng_cli.typed_words import FieldSetting, with_settings, words_of
@@ -108,12 +108,12 @@ def read_half_turn(play: Play, markers: MarkersSeen, faced: FacedGroups) -> Half
         return HalfTurnToPlay(die, is_lull=True)
     had = half_turn_of(play.state)
     left = on_table(pefs)
-    nearest = nearest_first(play.document, left, markers.sector)
+    nearest = nearest_first(play.state, left, markers.sector)
     ordered = in_order(nearest, markers.order, None) if left else ()
     return HalfTurnToPlay(
         die,
         pefs=tuple(pef for pef in ordered if pef.number not in had.moved_pefs),
-        groups=facing(play.document, faced.said(), faced.kind, play.find(facts.EAL)),
+        groups=groups_to_act(play.state, faced.said(), faced.kind, play.find(facts.EAL)),
         pefs_moved=sum(pef.number in had.moved_pefs for pef in left),
         unseen=markers.unseen,
         is_ordered=markers.order is not None,
@@ -127,7 +127,7 @@ def read_half_turn(play: Play, markers: MarkersSeen, faced: FacedGroups) -> Half
     report=EnemyTurn,
     show=show_enemy_turn,
 )
-def turn(play: Play, half: Annotated[HalfTurnToPlay, read_by(read_half_turn)]) -> Ruled:
+def turn(play: Play, half: Annotated[HalfTurnToPlay, read_by(read_half_turn)]) -> EnemyTurn | Ruled:
     """Play the enemy's half of a turn: PEFs one by one, then groups, the closest first.
 
     It stops where a PEF may have come into sight: settle that, and call it again.
@@ -137,7 +137,7 @@ def turn(play: Play, half: Annotated[HalfTurnToPlay, read_by(read_half_turn)]) -
     fng enemy turn --group e,a,10in -f evening.json
     """
     if half.is_lull:
-        return Ruled(lull(half.die), {})
+        return lull(half.die)
     report = enemy_turn(
         half.pefs,
         half.groups,

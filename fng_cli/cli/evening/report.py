@@ -37,7 +37,7 @@ from fng_cli.rules.armies.words import role_name
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.close.recovery import RECOVER, AfterBattle
 from fng_cli.rules.enemy.who import MOODS, THE_ENEMY
-from fng_cli.rules.evening.status import standing
+from fng_cli.rules.evening.status import evening_standing
 from fng_cli.rules.events.known import EVENT
 from fng_cli.rules.events.random_events import told_without_book
 from fng_cli.rules.harm.damage import Harm
@@ -50,6 +50,7 @@ from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
 from fng_cli.rules.record.lost import evening_figures
 from fng_cli.rules.scoring.score import SCORE
 from fng_cli.rules.weapons.weapons import weapon_called, weapon_name
+from fng_cli.state import State
 from fng_cli.terms import Side
 from fng_cli.words import in_words, listed
 
@@ -495,7 +496,7 @@ def _spans(turns: Sequence[int]) -> str:
 
 
 def _title(content: Content) -> Title:
-    told = standing(content).headline
+    told = evening_standing(State(content)).headline
     month = MISSION.facts(content).month or lookup(content, "squad.month") or lookup(content, "platoon.month")
     when = month_name(month) if isinstance(month, str) else ""
     number = turn_of(content) or 0
@@ -506,7 +507,7 @@ def _title(content: Content) -> Title:
 
 def _mission(content: Content, figures: Sequence[Figure]) -> Iterator[Block]:
     """The mission, the enemy, the end, and both sides, each with its label."""
-    stands = standing(content)
+    stands = evening_standing(State(content))
     enemy = THE_ENEMY.facts(content)
     mood = MOODS.get(enemy.activity, enemy.activity) if enemy.activity else None
     against = ", ".join(one for one in (enemy.name, mood) if one)

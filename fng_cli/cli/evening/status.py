@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -17,12 +18,18 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, Report
 from fng_cli.rules.clock.lasting import Lasting
 from fng_cli.rules.enemy.action import EnemyAction
-from fng_cli.rules.evening.duties import StruckOff, struck_off
+from fng_cli.rules.evening.duties import StruckOff, after_striking_off, strike_off
 from fng_cli.rules.evening.enemy_turn import EnemyTurn
 from fng_cli.rules.evening.phases import check_evening
-from fng_cli.rules.evening.status import EveningStanding
-from fng_cli.rules.evening.status import standing as standing_of
-from fng_cli.rules.evening.turn import TurnTold, ended_by_hand, turn_set, turn_told
+from fng_cli.rules.evening.status import EveningStanding, evening_standing
+from fng_cli.rules.evening.turn import (
+    TurnTold,
+    after_turn_change,
+    clock_at,
+    ended_by,
+    things_named,
+    turn_report,
+)
 
 
 def show_turn(screen: Screen, report: TurnTold, content: Content) -> None:
@@ -141,8 +148,8 @@ def status(play: Play) -> EveningStanding:
 
     fng status -i evening.json -j
     """
-    check_evening(play.document)
-    report = standing_of(play.document)
+    check_evening(play.state)
+    report = evening_standing(play.state)
     if "tour_turn" not in play.document:
         return report
     from fng_cli.rules.campaign.tour_steps import steps_in_tour
@@ -166,7 +173,7 @@ def settle(
 
     fng settle all -f evening.json
     """
-    return Ruled(*struck_off(play.document, duty))
+    return Ruled(strike_off(play.state, duty), partial(after_striking_off, names=duty))
 
 
 @command("turn", page="16, 58-59", section="turn_told", report=TurnTold, show=show_turn)
@@ -187,12 +194,9 @@ def turn_command(
     fng turn -i evening.json
     fng turn --set 6 -f evening.json
     """
-    if end:
-        told, changes = ended_by_hand(play.document, end)
-        if turn is None:
-            return Ruled(told, changes)
-        report, more = turn_set(play.document | changes, turn, dice=play.dice)
-        return Ruled(replace(report, ended=(*told.ended, *report.ended)), changes | more)
-    if turn is None:
-        return Ruled(turn_told(play.document), {})
-    return Ruled(*turn_set(play.document, turn, dice=play.dice))
+    named = things_named(play.state, end or ())
+    clock = None if turn is None else clock_at(play.state, turn, dice=play.dice)
+    change = partial(after_turn_change, ended=named, clock=clock)
+    over = () if clock is None else ended_by(play.state, clock.turn)
+    ended = (*named, *(one for one in over if one.told and one not in named))
+    return Ruled(turn_report(change(play.state), ended), change)

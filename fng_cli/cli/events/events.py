@@ -75,7 +75,7 @@ def event(
     fng event --total 8 --seed 2
     """
     if not play.force:
-        check_doubles(play.document)
+        check_doubles(play.state)
     report = random_event(_doubles(play, total), _scene(play), dice=play.dice)
     if report.event_name == "end-of-mission" and play.document.get("figures"):
         report = replace(report, next=seen_to(report.next))

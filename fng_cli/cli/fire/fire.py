@@ -292,4 +292,4 @@ def _out_of_turn(play: Play, volley: Volley) -> tuple[str, ...]:
     from fng_cli.rules.evening.actions import out_of_turn
 
     snap = volley.declared.shooter.snap
-    return out_of_turn(play.document, "fire", figure.id, in_reaction=volley.parting or snap)
+    return out_of_turn(play.state, "fire", figure.id, in_reaction=volley.parting or snap)

@@ -37,6 +37,7 @@ from fng_cli.rules.ground.types import TerrainEffects, ground_of, is_base, phras
 from fng_cli.rules.mission.mission import mission_facts
 from fng_cli.rules.mission.weather import PhaseTurns, foreseen
 from fng_cli.rules.objective.deploying import MarkKind
+from fng_cli.state import State
 from fng_cli.tables import Entry
 from fng_cli.terms import DayPart, Light, MissionType
 from fng_cli.words import listed
@@ -365,7 +366,7 @@ def turn_track(content: Content, wide: float) -> Iterator[str]:
     else:
         total = least + MORE_TURNS
     begun = turn_of(content) or 0
-    played, total = begun - (not is_over(content)), max(total, begun)
+    played, total = begun - (not is_over(State(content))), max(total, begun)
     nights = _nights(times, total)
     room = min(46.0, (wide - 60 - 0.25 * wide) / total)
     yield words((0, 21), "Turn", class_="small")

@@ -115,7 +115,7 @@ def terrain(
     fng terrain --corps II --area highlands --seed 7
     fng terrain --corps IV --area interior --seed 2 --svg table.svg
     """
-    check_settled(play.document, "terrain", force=play.force)
+    check_settled(play.state, "terrain", force=play.force)
     lay_out = partial(
         ground.terrain,
         corps,

@@ -66,9 +66,9 @@ def so_far(content: Content) -> Iterator[Block]:
     """The state of a game in play; nothing before its first contact, and its first turn."""
     if content.keys() <= BEFORE_PLAY:
         return
-    from fng_cli.rules.evening.status import standing  # all the rules of a game in play come with it
+    from fng_cli.rules.evening.status import evening_standing  # all the rules of a game in play come with it
 
-    told = standing(content)
+    told = evening_standing(State(content))
     turn = told.clock_now.turn
     lasting = [
         f"{one.told_text()} ({one.when(turn)})" if one.when(turn) else one.told_text() for one in told.holding
@@ -207,9 +207,9 @@ def time(content: Content) -> Iterator[Block]:
     lines = [] if row is None else [("Game length", game_length(row))]
     lines += clock(content, row)
     if turn_of(content):
-        from fng_cli.rules.evening.now import now_of
+        from fng_cli.rules.evening.now import displayed_clock
 
-        lines.append(("Now", now_of(content).text()))
+        lines.append(("Now", displayed_clock(State(content)).text()))
     if lines:
         yield Heading("Time")
         yield Labelled(tuple(lines))

@@ -26,6 +26,6 @@ def contact(
     fng contact --rep 4 --dice 2,5
     fng contact --rep 5 --rainy --odds
     """
-    check_settled(play.document, "mission", force=play.force)
+    check_settled(play.state, "mission", force=play.force)
     rainy = when.anew(play) is Season.RAINY
     return contacts.contact(rep, rainy=rainy, after_one_pass=three_dice, dice=play.dice)

@@ -75,9 +75,9 @@ def end(
     fng mission-end --type recon --turn 9 --exited
     """
     if turn is None and not play.force:
-        check_end_open(play.document)
+        check_end_open(play.state)
     if turn is None and (turn := turn_of(play.document) or None) is None:
-        check_begun(play.document)
+        check_begun(play.state)
         ended = MISSION_END.facts(play.document).ends is True
         turn = next_turn(kind, play.find(TURN), ended=ended)
     report = off_the_table(kind, turn) if exited else mission_end(kind, turn, dice=play.dice)

@@ -101,7 +101,7 @@ def ao_pick(play: Play, corps: facts.TheCorps, last: facts.LastArea) -> areas.Pi
     fng ao pick --corps II --last highlands
     fng ao pick --corps III --odds
     """
-    check_settled(play.document, "area", force=play.force)
+    check_settled(play.state, "area", force=play.force)
     return areas.pick_area(corps, last=last, dice=play.dice)
 
 
@@ -112,7 +112,7 @@ def ao_status(play: Play, corps: facts.TheCorps, area: facts.TheArea) -> areas.P
     fng ao status --corps IV --area interior --dice 3,4
     fng ao status --corps I --area dmz --odds
     """
-    check_settled(play.document, "status", force=play.force)
+    check_settled(play.state, "status", force=play.force)
     return areas.political_status(corps, area, dice=play.dice)
 
 
@@ -123,7 +123,7 @@ def level_support(play: Play) -> missions.SupportLevel:
     fng level support --dice 2,5
     fng level support --odds
     """
-    check_settled(play.document, "support-level", force=play.force)
+    check_settled(play.state, "support-level", force=play.force)
     return missions.support_level(dice=play.dice)
 
 
@@ -134,7 +134,7 @@ def level_activity(play: Play, status: facts.TheStatus) -> missions.ActivityLeve
     fng level activity --status contested --dice 4,1
     fng level activity --status pro-communist --odds
     """
-    check_settled(play.document, "activity", force=play.force)
+    check_settled(play.state, "activity", force=play.force)
     return missions.activity_level(status, dice=play.dice)
 
 
@@ -158,7 +158,7 @@ def roll_weather(
     fng weather --odds --odds-by weather_kind
     """
     if doubles is None or MISSION.facts(play.document).weather_kind is not Weather.VARIABLE:
-        check_settled(play.document, "weather", force=play.force)
+        check_settled(play.state, "weather", force=play.force)
     season = when.now(play)
     report = (
         weather.weather(season, dice=play.dice)
@@ -190,7 +190,7 @@ def day_part(
     fng day-part --odds
     """
     if row is None:
-        check_settled(play.document, "day-part", force=play.force)
+        check_settled(play.state, "day-part", force=play.force)
     first = (
         weather.day_part(season, dice=play.dice)
         if row is None
@@ -209,7 +209,7 @@ class MissionDate(NamedTuple):
 
 def mission_date(play: Play, when: Annotated[facts.SeasonOptions, without("rainy")]) -> MissionDate:
     """Return when a mission takes place. Raises RequestError if the document has a mission already."""
-    check_settled(play.document, "mission", force=play.force)
+    check_settled(play.state, "mission", force=play.force)
     return MissionDate(when.anew(play), when.month)
 
 
@@ -242,6 +242,6 @@ def _begin_anew(state: State) -> State:
     """Return the state as another mission begins in its document; an empty document stays as it is."""
     if not state.content:
         return state
-    from fng_cli.rules.evening.opening import begun_anew
+    from fng_cli.rules.evening.opening import after_new_mission
 
-    return state.with_part(begun_anew(state.content))
+    return after_new_mission(state)

@@ -37,9 +37,9 @@ def after_damage(state: State, damages: Iterable[DamageTaken]) -> State:
 def _after_stunning(state: State, ids: Collection[str]) -> State:
     if not ids:
         return state
-    from fng_cli.rules.react.activation import stunned_anew  # most fire stuns nobody
+    from fng_cli.rules.react.activation import after_stunned  # most fire stuns nobody
 
-    return state.with_part(stunned_anew(state.content, ids))
+    return after_stunned(state, ids)
 
 
 def after_fire(

@@ -248,7 +248,7 @@ def _idle(play: Play, able: Able) -> frozenset[str]:
         return frozenset()
     from fng_cli.rules.react.activation import held_back
 
-    return held_back(play.document)
+    return held_back(play.state)
 
 
 def below(document: Content) -> frozenset[str]:

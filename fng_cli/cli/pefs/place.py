@@ -35,7 +35,7 @@ def place(
     fng pef place --eal 3 --type patrol --seed 7
     fng pef place --eal 4 --type recon --rep 3
     """
-    check_settled(play.document, "pefs", force=play.force)
+    check_settled(play.state, "pefs", force=play.force)
     if ambushing is None and kind is MissionType.AMBUSH:
         ambushing = play.find(facts.AMBUSHING)
     grounds = section_covers(terrain_of(play.document))

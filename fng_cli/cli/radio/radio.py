@@ -21,7 +21,7 @@ from fng_cli.figures import Figure
 from fng_cli.names import find, slug
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting
-from fng_cli.rules.evening.deeds import called_by_nobody
+from fng_cli.rules.evening.deeds import was_called_anonymously
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.person import Deed, person_of, refusal
 from fng_cli.rules.radio import orders, radio_calls
@@ -202,7 +202,7 @@ def call(
 
 def _remarks(play: Play, line: RadioLine) -> tuple[str, ...]:
     """A sentence on a call of one without a name, where another was made in this turn: by the same radio it may not be. Source: p. 72."""
-    if line.radio or not turn_of(play.document) or not called_by_nobody(play.document):
+    if line.radio or not turn_of(play.document) or not was_called_anonymously(play.state):
         return ()
     return (
         "Somebody without a name has called in this turn already, and a radio makes one call a turn (p. 72)",

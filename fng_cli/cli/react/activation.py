@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.evening.arrivals import arriving
+from fng_cli.cli.evening.arrivals import with_arrivals
 from fng_cli.cli.options import people
 from fng_cli.cli.options.who import GroupsOption
 from fng_cli.cli.react import odds, words
@@ -18,7 +18,7 @@ from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.names import find
-from fng_cli.rules.evening.opening import groups_now, turn_begun
+from fng_cli.rules.evening.opening import begin_turn, groups_next_turn
 from fng_cli.rules.evening.phases import check_evening, check_not_over
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.person import Person
@@ -128,15 +128,15 @@ def activate_groups(
     fng activate --rep-a 4 --rep-b 5 --rep-b 3 --played --seed 1
     fng activate -f evening.json
     """
-    check_evening(play.document)
-    check_not_over(play.document, force=play.force)
-    told, changes = turn_begun(
-        play.document,
-        commander.over(named.groups() or groups_now(play.document)),
+    check_evening(play.state)
+    check_not_over(play.state, force=play.force)
+    report, after = begin_turn(
+        play.state,
+        commander.over(named.groups() or groups_next_turn(play.state)),
         political=political or (),
         weather=play.find(facts.LASTING_WEATHER),
         by_tables=not played,
         dice=play.dice,
     )
-    told, arrived = arriving(play, told, changes)
-    return Ruled(told, changes | arrived)
+    report, after = with_arrivals(play, report, after)
+    return Ruled(report, after.difference(play.state))

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import Annotated
 
 import typer
 from msgspec.structs import replace
 
-from fng_cli import figures
-from fng_cli.cli.options.who import Subject, Who, in_document
+from fng_cli.cli.options.who import Subject, Who
 from fng_cli.cli.options.words import OutgunnedOption
 from fng_cli.cli.react import odds, words
 from fng_cli.cli.react.react import fired_this_turn, left_to_fire
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, only
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.figures import FIGURES
 from fng_cli.names import find
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.person import Deed
@@ -33,14 +34,14 @@ from fng_cli.rules.react.in_sight import (
 from fng_cli.rules.react.pending import (
     PENDING,
     PendingInSight,
+    after_order,
+    after_turns,
     check_in_turn,
-    keeping,
+    next_in_order,
     next_place,
-    pending,
-    played,
-    then,
+    order_of,
 )
-from fng_cli.rules.react.reactions import after_actions
+from fng_cli.rules.react.reactions import after_in_sight_actions
 from fng_cli.rules.react.takers import TakerState
 
 HIDDEN = ("cover", "concealed")
@@ -93,7 +94,7 @@ def see(
     of_all = {word for word, holds in (("moved", moved), ("on-point", on_point)) if holds}
     lookers = [_looker(each, given, of_all, seen) for each in given]
     report = in_sight(lookers, dice=play.dice)
-    return Ruled(report, keeping(play.document, pending(lookers, report)))
+    return Ruled(report, partial(after_order, order=order_of(lookers, report)))
 
 
 def _opponent(text: str) -> Enemy:
@@ -144,11 +145,11 @@ def act(
     fng react in-sight-action --rep 4 -a coward --active --dice 5
     fng react in-sight-action --by a1 -i evening.json
     """
-    kept = PENDING.read(play.document) or PendingInSight()
-    turn = next_place(kept, figures.read(play.document)) if who == Who() else None
+    kept = play.state[PENDING] or PendingInSight()
+    turn = next_place(kept, play.state[FIGURES]) if who == Who() else None
     given = (who if turn is None else Who(by=list(turn.typed))).read(play, ACTING, Deed.REACT)
     if turn is None and not (later_round or play.force):
-        check_in_turn(kept, figures.read(play.document), [each.name for each in given if each.known])
+        check_in_turn(kept, play.state[FIGURES], [each.name for each in given if each.known])
     options = {
         "outgunned": outgunned,
         "cannot-shoot": cannot_shoot,
@@ -157,10 +158,11 @@ def act(
     }
     of_all = {word for word, holds in options.items() if holds}
     report = in_sight_action([_actor(play, each, of_all, not later_round) for each in given], dice=play.dice)
-    changes = figures.change(play.document, after_actions(in_document(play, given), report))
-    left = played(kept, {each.name for each in given}, in_turn=turn is not None)
-    told = replace(report, next=(*report.next, *then(left, figures.read(play.document | changes))))
-    return Ruled(told, changes | keeping(play.document, left))
+    ids = {each.name for each in given if each.known}
+    order = after_turns(kept, {each.name for each in given}, in_turn=turn is not None)
+    after = after_in_sight_actions(play.state, report, ids, order)
+    report = replace(report, next=(*report.next, *next_in_order(order, after[FIGURES])))
+    return Ruled(report, partial(after_in_sight_actions, report=report, ids=ids, order=order))
 
 
 def _actor(play: Play, given: Subject, of_all: set[str], first_round: bool) -> Actor:

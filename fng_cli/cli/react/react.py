@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import Annotated
 
 import typer
 
 from fng_cli import figures
-from fng_cli.cli.options.who import Subject, Who, group_of, in_document
+from fng_cli.cli.options.who import Subject, Who, group_of
 from fng_cli.cli.options.words import InBunkerOption, InCoverOption, OutgunnedOption, RetrievingOption
 from fng_cli.cli.react import words
 from fng_cli.cli.shell import facts
@@ -17,18 +18,17 @@ from fng_cli.cli.shell.options import WHO, Options, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import DOWN, UNFINISHED, Figure, Status
+from fng_cli.figures import DOWN, UNFINISHED, Figure
 from fng_cli.names import find
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
-from fng_cli.rules.evening.deeds import fired_on_by
+from fng_cli.rules.evening.deeds import only_shooter_at
 from fng_cli.rules.fire.timed import fires_with, has_fired_all
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.person import Deed, may
-from fng_cli.rules.react.activation import stunned_anew
 from fng_cli.rules.react.in_sight import is_unarmed
-from fng_cli.rules.react.reactions import Reactions, after_tests, react, test_in_words
+from fng_cli.rules.react.reactions import Reactions, after_reactions, react, test_in_words
 from fng_cli.rules.react.takers import Result, Taker, TakerState, standing_states, unfinished_reaction
 from fng_cli.rules.record.feats import FEATS, FeatKind
 from fng_cli.terms import Side
@@ -174,9 +174,9 @@ def rule(
     tested: Tested,
     halved: Collection[str] = (),
 ) -> Ruled:
-    """The tests of some figures, and what of them changes in the document.
+    """Roll the tests of some figures.
 
-    ``halved`` are the groups that are at half strength or less, where a test asks for it.
+    ``halved`` are the groups that are at half strength or less, if a test asks for it.
     """
     if tested.choose is not None and not any(each.figure.star for each in given):
         raise RequestError(
@@ -186,9 +186,8 @@ def rule(
     report = react(
         tests, takers, leader_rep=_leader_rep(play, given, tested), one_set=tested.one_set, dice=play.dice
     )
-    stunned = {one.name for one in report.outcomes if one.name and one.result.status is Status.STUNNED}
-    changes = figures.change(play.document, after_tests(in_document(play, given), report))
-    return Ruled(report, changes | stunned_anew(play.document, stunned))
+    ids = {each.name for each in given if each.known}
+    return Ruled(report, partial(after_reactions, report=report, ids=ids))
 
 
 def _label(tests: Sequence[TestKind]) -> str:
@@ -227,7 +226,7 @@ def _taker(play: Play, given: Subject, tested: Tested, halved: Collection[str]) 
 
 def _fired_on_by(play: Play, given: Subject) -> str | None:
     """The id of the one who has fired on somebody in this turn, if he can still be fired on; None where nobody knows him."""
-    name = fired_on_by(play.document, given.figure.id) if given.known else None
+    name = only_shooter_at(play.state, given.figure.id) if given.known else None
     fit = (one for one in figures.read(play.document) if one.id == name and may(one, Deed.SUFFER))
     return name if name and any(fit) else None
 

@@ -121,7 +121,7 @@ def enemy(
     fng reinforce enemy --eal 4 --who nva --odds
     """
     if passed is None and not play.force:
-        check_reinforced(play.document, Side.VC_NVA)
+        check_reinforced(play.state, Side.VC_NVA)
     there = any_enemy(play.state) if on_table is None else on_table
     raises = there and not are_kept_away(play.state, Side.VC_NVA)
     came = enemy_reinforced(
@@ -143,7 +143,7 @@ def enemy(
 def _occupied(play: Play, text: str | None) -> frozenset[int]:
     """The sectors with figures of the player's: those of the option, else the document's."""
     if text is None:
-        return frozenset(own_sectors(play.document, play.find(facts.UNIT_SECTOR)))
+        return frozenset(own_sectors(play.state, play.find(facts.UNIT_SECTOR)))
     return _sectors(text)
 
 
@@ -202,7 +202,7 @@ def _check_called_for(play: Play, *, granted: bool, passed: int | None) -> None:
     if granted:
         check_due(play.state)
     elif passed is None:
-        check_reinforced(play.document, Side.FWF)
+        check_reinforced(play.state, Side.FWF)
 
 
 def _ours(

@@ -171,7 +171,7 @@ def tell_score(
         if value
     }
     if not play.force:
-        check_over(play.document, SCORE)
+        check_over(play.state, SCORE)
     changes = counted_bodies(play.document, dice=play.dice)
     tally = replace(tally_of(play.document | changes), **given)
     report = score(kind, tally, earned=VICTORY_POINTS.read(play.document), support=support.used(play))

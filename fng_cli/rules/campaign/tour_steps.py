@@ -29,7 +29,7 @@ def after_call(content: Content) -> Call:
 
 def _that_runs(content: Content) -> Call:
     """Return the same call, forced where the mission was not ended: by a score that is typed before."""
-    return _of_tour("campaign after", content, force=not was_ended(content))
+    return _of_tour("campaign after", content, force=not was_ended(State(content)))
 
 
 def _of_tour(command: str, content: Content, *, force: bool = False) -> Call:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.events import ANYTHING, CHARGE, CalledToReact, FinishedWork, FoughtHandToHand
 from fng_cli.figures import FIGURES, Figure
@@ -19,7 +18,7 @@ from fng_cli.rules.evening.enemy_turn import active_now
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.react.activation import held_back
 from fng_cli.rules.react.known import ACTIVATION
-from fng_cli.rules.react.pending import PENDING, keeping, next_place, played
+from fng_cli.rules.react.pending import PENDING, after_order, after_turns, next_place
 from fng_cli.state import State
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
@@ -40,16 +39,15 @@ def check_action(given: GivenCommand, state: State) -> None:
 
     Source: p. 17.
     """
-    content = state.content
-    command, turn = given.command, turn_of(content)
+    command, turn = given.command, turn_of(state.content)
     row = action_of(command) if turn else None
     if row is None or not turn or given.in_reaction:
         return
     ids = [name for name in given.doers(state[FIGURES]) if not work_of(state, name)]
     named = GivenCommand(command, {"by": given.options.get("by")}).doers(state[FIGURES])
-    unwilling = held_back(content).intersection(named)
+    unwilling = held_back(state).intersection(named)
     done = holding(state[LASTING], turn, ACTED)
-    for figure in _on_their_own(content, command, ids):
+    for figure in _on_their_own(state, command, ids):
         if figure.id in unwilling:
             raise RequestError(
                 f"{figure.called()} will not act in turn {turn}: he failed his test (p. 5); give `force` to have him do it"
@@ -90,10 +88,10 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
     known, turn = state[LASTING], turn_of(state.content)
     if not turn:
         return state
-    given, before = outcome.given, outcome.before.content
+    given, before = outcome.given, outcome.before
     counts = action_of(given.command) and not given.in_reaction
     counts = counts and not any(isinstance(event, FinishedWork) for event in outcome.events)
-    ids = given.doers(outcome.before[FIGURES]) if counts else ()
+    ids = given.doers(before[FIGURES]) if counts else ()
     used, own = called_to_react(known, turn, given.command, ids), _on_their_own(before, given.command, ids)
     begins: list[Lasting] = []
     for figure in own:
@@ -108,38 +106,38 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
     return state.with_part(LASTING.change(state.content, begins, gone=[one.id for one in used]))
 
 
-def _on_their_own(content: Content, command: str, ids: Collection[str]) -> tuple[Figure, ...]:
+def _on_their_own(state: State, command: str, ids: Collection[str]) -> tuple[Figure, ...]:
     """Those of them who do it by their own activation: their groups are active, and nothing called for it."""
-    turn, clock = turn_of(content), clock_of(content)
+    turn, clock = turn_of(state.content), clock_of(state.content)
     if not turn or clock is None or clock.between_turns:
         return ()
-    reacting = {one.who for one in called_to_react(LASTING.read(content), turn, command, ids)}
-    active = _active(content)
+    reacting = {one.who for one in called_to_react(state[LASTING], turn, command, ids)}
+    active = _active(state)
     return tuple(
         one
-        for one in FIGURES.read(content)
+        for one in state[FIGURES]
         if one.id in ids and one.id not in reacting and (one.side, one.group or one.id) in active
     )
 
 
-def _active(content: Content) -> frozenset[tuple[Side, str]]:
+def _active(state: State) -> frozenset[tuple[Side, str]]:
     """The groups that are active in this turn, by side and name."""
-    rolled = {(one.side, one.name) for one in ACTIVATION.facts(content).order}
-    return frozenset(rolled | {(one.side, one.name) for one in active_now(content)})
+    rolled = {(one.side, one.name) for one in ACTIVATION.facts(state.content).order}
+    return frozenset(rolled | {(one.side, one.name) for one in active_now(state)})
 
 
-def own_to_act(content: Content) -> tuple[str, ...]:
+def own_to_act(state: State) -> tuple[str, ...]:
     """The FWF that are active in this turn and have not acted of their own, as far as the document was told. Source: p. 16-17.
 
     A group by its name where that holds for all of it who can act, else each by his id.
     """
-    turn, clock = turn_of(content), clock_of(content)
+    turn, clock = turn_of(state.content), clock_of(state.content)
     if not turn or clock is None or clock.between_turns:
         return ()
-    active, idle = _active(content), held_back(content)
-    done = {one.who for one in holding(LASTING.read(content), turn, ACTED)}
+    active, idle = _active(state), held_back(state)
+    done = {one.who for one in holding(state[LASTING], turn, ACTED)}
     able: dict[str, list[str]] = {}
-    for one in FIGURES.read(content):
+    for one in state[FIGURES]:
         group = one.group or one.id
         if (one.side, group) in active and one.side is Side.FWF and one.id not in idle and may(one, Deed.ACT):
             able.setdefault(group, []).append(one.id)
@@ -187,7 +185,7 @@ def forfeit_places(outcome: CommandOutcome, state: State) -> State:
         return state
     waiting = {name for place in order.still_to_act for name in place.names}
     out = waiting.intersection((*outcome.worse_off(state), *_acting(outcome)))
-    return state.with_part(keeping(state.content, played(order, out, in_turn=False))) if out else state
+    return after_order(state, after_turns(order, out, in_turn=False)) if out else state
 
 
 def _acting(outcome: CommandOutcome) -> Iterator[str]:
@@ -201,16 +199,16 @@ def _acting(outcome: CommandOutcome) -> Iterator[str]:
         yield from (name for name in doers if name not in {one.who for one in reacting})
 
 
-def out_of_turn(content: Content, command: str, who: str, *, in_reaction: bool = False) -> tuple[str, ...]:
+def out_of_turn(state: State, command: str, who: str, *, in_reaction: bool = False) -> tuple[str, ...]:
     """A sentence on somebody who acts while an In Sight is played out and it is not his turn: it is told, not refused. Source: p. 21.
 
     ``who`` is the id of a figure. What a test called for is in turn, and so is what is done ``in_reaction``.
     """
-    kept, figures, turn = PENDING.read(content), FIGURES.read(content), turn_of(content)
+    kept, figures, turn = state[PENDING], state[FIGURES], turn_of(state.content)
     place = next_place(kept, figures) if kept else None
     if kept is None or place is None or in_reaction or not turn:
         return ()
-    if called_to_react(LASTING.read(content), turn, command, [who]):
+    if called_to_react(state[LASTING], turn, command, [who]):
         return ()
     has_had = who in kept.had_turn
     waits = any(who in one.names for one in kept.still_to_act)

@@ -1,4 +1,4 @@
-"""The deeds of a turn: who has done something since the last roll for activation, by the log. Source: p. 16-17."""
+"""What figures have done in this turn, read from the log since the last roll for activation. Source: p. 16-17."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from fng_cli.document import Content
+from fng_cli.state import State
 
 DEEDS = {
     "fire": "fired",
@@ -32,25 +33,27 @@ DEEDS = {
 
 
 class DoneBy(Struct, frozen=True):
-    """Somebody, by id or group, and what he has done in this turn, in words."""
+    """What a figure or group has done in this turn."""
 
     who: str
+    """Its id or name."""
     text: str
+    """``fired, moved fast``."""
 
 
-def deeds(content: Content) -> tuple[DoneBy, ...]:
-    """Everybody who has done something since the last roll for activation, in the order of his first deed."""
-    found: dict[str, list[str]] = {}
-    for entry in _since(content):
+def deeds_this_turn(state: State) -> tuple[DoneBy, ...]:
+    """Everybody who has done something since the last roll for activation, in the order of the first deeds."""
+    words_by_name: dict[str, list[str]] = {}
+    for entry in _entries_since_activation(state):
         word = DEEDS.get(str(entry.get("command")))
         for name in _names(entry.get("options") or {}) if word else ():
-            found.setdefault(name, []).append(str(word))
-    return tuple(DoneBy(name, ", ".join(dict.fromkeys(words))) for name, words in found.items())
+            words_by_name.setdefault(name, []).append(str(word))
+    return tuple(DoneBy(name, ", ".join(dict.fromkeys(words))) for name, words in words_by_name.items())
 
 
-def _since(content: Content) -> Iterator[Content]:
-    """The entries of the log after the last activation; none where nobody has rolled for one."""
-    log = [entry for entry in content.get("log") or () if isinstance(entry, dict)]
+def _entries_since_activation(state: State) -> Iterator[Content]:
+    """The entries of the log after the last roll for activation; none if there was no roll."""
+    log = [entry for entry in state.content.get("log") or () if isinstance(entry, dict)]
     last = max((at for at, entry in enumerate(log) if entry.get("command") == "activate"), default=None)
     yield from () if last is None else log[last + 1 :]
 
@@ -63,28 +66,28 @@ def _names(options: Content) -> Iterator[str]:
             yield str(text).partition(",")[0].partition("=")[0]
 
 
-def fired_on_by(content: Content, name: str) -> str | None:
-    """The id of the one figure that has fired on somebody since the last roll for activation; None of none, or several. Source: p. 18, 22."""
-    found = {
+def only_shooter_at(state: State, name: str) -> str | None:
+    """The id of the only figure that has fired at ``name`` since the last roll for activation; None if none or several have. Source: p. 18, 22."""
+    shooters = {
         shooter
-        for entry in _since(content)
+        for entry in _entries_since_activation(state)
         if entry.get("command") == "fire" and name in _first_words((entry.get("options") or {}).get("at"))
         for shooter in _first_words((entry.get("options") or {}).get("by"))
     }
-    return found.pop() if len(found) == 1 else None
+    return shooters.pop() if len(shooters) == 1 else None
 
 
 def _first_words(given: Any) -> frozenset[str]:
-    """The names in an option that is given once or several times: what stands before the first comma."""
+    """The names in a repeatable option: of each value the text before the first comma."""
     texts = [given] if isinstance(given, str) else given or ()
     return frozenset(str(text).partition(",")[0].strip() for text in texts)
 
 
-def called_by_nobody(content: Content) -> bool:
-    """Whether a radio call was made since the last roll for activation by one without a name: by his REP alone. Source: p. 72."""
+def was_called_anonymously(state: State) -> bool:
+    """True if a radio call was made by a REP alone, without a name, since the last roll for activation. Source: p. 72."""
     return any(
         entry.get("command") == "call"
         and "rep" in (entry.get("options") or {})
         and "by" not in entry["options"]
-        for entry in _since(content)
+        for entry in _entries_since_activation(state)
     )

@@ -6,13 +6,13 @@ Source: p. 16-24, 65, 70-72, 93.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.calls import Call, Next, call, call_of
-from fng_cli.document import Content, Report
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import slug
@@ -21,7 +21,7 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.mission.weather import clock_now
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.react.known import ACTIVATION
-from fng_cli.rules.react.pending import PENDING, keeping
+from fng_cli.rules.react.pending import PENDING, PendingInSight, after_order
 from fng_cli.state import Kept, State
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
@@ -78,35 +78,34 @@ def _with_choice(step: Next, stars: Sequence[Figure]) -> Next:
 
 
 class Duty(Struct, frozen=True, omit_defaults=True):
-    """Something that a step called for: ``kind`` is a row of the table ``duties``.
-
-    ``argv`` is the call that does it, as words, and ``reason`` why; ``names`` are those who have still to do
-    it, figures by their ids or a whole group, none where it is about nobody by name.
-    """
+    """Something that a ruling called for and somebody has still to do."""
 
     id: str
     kind: str
+    """A row of the table ``duties``."""
     argv: tuple[str, ...]
+    """The call that does it, as words."""
     reason: str
     since_turn: int
     names: tuple[str, ...] = ()
+    """The ids of figures, or a group, that have still to do it; empty if it is about nobody by name."""
 
     @property
     def optional(self) -> bool:
-        """Whether it need not be done."""
+        """True if it need not be done."""
         return bool(_row(self.kind).get("optional", False))
 
     def text(self) -> str:
         """``Man Down (a)``."""
-        told = str(_row(self.kind)["text"])
-        return f"{told} ({', '.join(self.names)})" if self.names else told
+        text = str(_row(self.kind)["text"])
+        return f"{text} ({', '.join(self.names)})" if self.names else text
 
     def listed(self) -> str:
         """``Man Down (a) [duty-1]``, with the id by which it is struck off."""
         return f"{self.text()} [{self.id}]"
 
     def step(self, *, late: bool = False) -> Next:
-        """The call that does it, with its page; ``late``: the turn in which it was to be done is over."""
+        """The call that does it, with its page; ``late`` if the turn in which it was due is over."""
         left = f"left open in turn {self.since_turn}: " if late else ""
         return Next(self.call(), f"{left}{self.reason}; p. {_row(self.kind)['book']}")
 
@@ -116,23 +115,23 @@ class Duty(Struct, frozen=True, omit_defaults=True):
 
 
 DUTIES = Kept("duties", Duty, "duty")
-"""What is still to be done in a document that keeps a clock."""
+"""The duties of a document that keeps a clock."""
 
 
 def _row(kind: str) -> Entry:
     return table("duties").row(kind)
 
 
-def open_duties(content: Content) -> tuple[Duty, ...]:
-    """The duties of a document that somebody can still do, those that must be done first."""
-    figures = FIGURES.read(content)
-    left = (_for_the_able(duty, figures) for duty in DUTIES.read(content) if _can_be_done(duty, figures))
-    return tuple(sorted(left, key=lambda duty: duty.optional))
+def open_duties(state: State) -> tuple[Duty, ...]:
+    """The duties that some figure can still do, mandatory ones before optional ones."""
+    figures = state[FIGURES]
+    remaining = (_for_the_able(duty, figures) for duty in state[DUTIES] if _can_be_done(duty, figures))
+    return tuple(sorted(remaining, key=lambda duty: duty.optional))
 
 
-def left_open(content: Content) -> tuple[Duty, ...]:
-    """The duties that a roll for activation would run over: those that are no mere option."""
-    return tuple(duty for duty in open_duties(content) if not duty.optional)
+def mandatory_duties(state: State) -> tuple[Duty, ...]:
+    """The open duties that are not optional: a roll for activation would drop them undone."""
+    return tuple(duty for duty in open_duties(state) if not duty.optional)
 
 
 def renew_duties(outcome: CommandOutcome, state: State) -> State:
@@ -156,16 +155,21 @@ def renew_duties(outcome: CommandOutcome, state: State) -> State:
             _argv(step.call),
             step.reason,
             turn,
-            _names(step.call, "by", "group", *(() if _each(kind) or step.call.command in OWN else ("at",))),
+            _names(
+                step.call,
+                "by",
+                "group",
+                *(() if _is_done_by_each(kind) or step.call.command in OWN else ("at",)),
+            ),
         )
-        if not _each(kind) or duty.names:
+        if not _is_done_by_each(kind) or duty.names:
             left = [one for one in left if (one.kind, one.argv) != (kind, duty.argv)]
             left.append(duty)
     return state if tuple(left) == state[DUTIES] else state.with_only(DUTIES, left)
 
 
 def _called_for(command: str, following: Iterable[Next]) -> Iterator[tuple[str, Next]]:
-    """The steps of a command that are duties, each with its kind; an activation calls for no tests but its own."""
+    """Yield the kind and the step of each duty that a command calls for."""
     rows = table("duties").column(None)
     for step in following:
         for kind, row in rows.items():
@@ -174,31 +178,32 @@ def _called_for(command: str, following: Iterable[Next]) -> Iterator[tuple[str, 
 
 
 def _called_by(row: Entry, command: str) -> bool:
-    """Whether a duty is called for by that command; what an activation repeats was called for in the turn before."""
+    """True if that command creates a duty of this row; a roll for activation only repeats those of the turn before."""
     after = row.get("after")
     return command in after if after else command != "activate"
 
 
-def _each(kind: str) -> bool:
+def _is_done_by_each(kind: str) -> bool:
+    """True if each of the names has to do it."""
     return bool(_row(kind).get("each", False))
 
 
-def _argv(of: Call) -> tuple[str, ...]:
-    return tuple(map(str, of.argv()))
+def _argv(call: Call) -> tuple[str, ...]:
+    return tuple(map(str, call.argv()))
 
 
-def _names(of: Call, *options: str) -> tuple[str, ...]:
-    """The names behind some options of a call: of figures, of a group; what is left to the player is none."""
-    words = [str(word).partition(",")[0] for word in of.given(*options) if isinstance(word, str)]
+def _names(call: Call, *options: str) -> tuple[str, ...]:
+    """The names of figures and groups in these options of a call, without placeholders for the player."""
+    words = [str(word).partition(",")[0] for word in call.given(*options) if isinstance(word, str)]
     return tuple(dict.fromkeys(word for word in words if "=" not in word))
 
 
 OWN = frozenset({"fire", "charge"})
-"""Commands that are done by who does them, and not by whom they are done to."""
+"""Commands that count as done for the figures that carry them out, not for their targets."""
 
 
 def _undone(duty: Duty, given: GivenCommand, figures: Sequence[Figure]) -> Duty | None:
-    """A duty once a command was given: as it was, for those alone who are left, or None where it is done."""
+    """The duty after a command: unchanged, without the names that have done it, or None if it is done."""
     row = _row(duty.kind)
     if not _does(given, duty.kind, row):
         return duty
@@ -215,19 +220,19 @@ def _undone(duty: Duty, given: GivenCommand, figures: Sequence[Figure]) -> Duty 
 
 
 def _does(given: GivenCommand, kind: str, row: Entry) -> bool:
-    """Whether a command does a duty of that kind: both tests in one count as both."""
+    """True if a command does a duty of that kind; Received Fire with Man Down in one does both."""
     both = kind == "man-down" and given.options.get("man_down") is True
     return both or given.command in (row["command"], *row.get("settled_by", ()))
 
 
 def _same_arguments(duty: Duty, given: GivenCommand) -> bool:
-    """Whether what stands behind the command is what the duty names: the number of a PEF."""
-    said = {str(value) for value in given.options.values()}
-    return all(str(word) in said for word in duty.call().arguments if isinstance(word, str))
+    """True if the command was given with the arguments of the duty, e.g. the number of a PEF."""
+    values = {str(value) for value in given.options.values()}
+    return all(str(word) in values for word in duty.call().arguments if isinstance(word, str))
 
 
 def _without(duty: Duty, done: Collection[str]) -> Duty:
-    """A duty without those who have done it."""
+    """The duty without these names."""
     asked = duty.call()
     options = tuple(
         (name, tuple(value for value in values if str(value).partition(",")[0] not in done))
@@ -238,9 +243,9 @@ def _without(duty: Duty, done: Collection[str]) -> Duty:
 
 
 def _for_the_able(duty: Duty, figures: Sequence[Figure]) -> Duty:
-    """Return a duty without those in its lists who can do it no longer, or are down and no target any more.
+    """The duty without figures that can no longer do it, and targets that are down.
 
-    Somebody is left in each list: who can do nothing at all of it has been found by ``_can_be_done``.
+    ``_can_be_done`` has made sure that somebody remains in each list.
     """
     asked = duty.call()
     if asked.command in ALWAYS:
@@ -253,19 +258,19 @@ def _for_the_able(duty: Duty, figures: Sequence[Figure]) -> Duty:
 
 
 def _may_do(figure: Figure, able: Deed) -> bool:
-    """Return True if a figure may do what a duty asks of it; one that was shot at may react to that."""
+    """True if a figure may do what a duty asks of it; one that was shot at may react to that."""
     return may(figure, able, ("fired-upon",))
 
 
 ALWAYS = frozenset({"star fate", "trap spring", "first-aid"})
-"""The commands that are still done where somebody is down: the fate of a Star is decided when he is."""
+"""The commands that also concern figures that are down, e.g. the fate of a Star."""
 
 ABLE = {"fire": Deed.FIRE, "charge": Deed.CHARGE, "melee": Deed.FIGHT}
-"""The commands that ask more of somebody than to react."""
+"""What a figure must be able to do for a command; ``Deed.REACT`` for all others."""
 
 
 def _can_be_done(duty: Duty, figures: Sequence[Figure]) -> bool:
-    """Whether somebody is left to do it, and somebody to do it to."""
+    """True if a figure remains that can do it, and a target that is not down."""
     asked = duty.call()
     if asked.command in ALWAYS:
         return True
@@ -275,22 +280,22 @@ def _can_be_done(duty: Duty, figures: Sequence[Figure]) -> bool:
     )
 
 
-def _anybody(figures: Iterable[Figure], names: Collection[str], does: Callable[[Figure], bool]) -> bool:
-    """Whether one of those named can; or nobody is named, or nobody of the document."""
-    known = [one for one in figures if {one.id, one.group} & set(names)]
-    return not known or any(map(does, known))
+def _anybody(figures: Iterable[Figure], names: Collection[str], can: Callable[[Figure], bool]) -> bool:
+    """True if one of the named figures can, or if no figure of the document is named."""
+    named = [figure for figure in figures if {figure.id, figure.group} & set(names)]
+    return not named or any(map(can, named))
 
 
 SEVEN = {Side.FWF: "reinforcements", Side.VC_NVA: "enemy-reinforcements"}
 """The duty that a total of 7 calls for, by the side with the higher die."""
 
 
-def check_reinforced(content: Content, side: Side) -> None:
-    """Raise RequestError where this turn's dice bring a side no reinforcements, or these were rolled for. Source: p. 16, 93.
+def check_reinforced(state: State, side: Side) -> None:
+    """Raise RequestError if this turn's dice bring a side no reinforcements, or these were rolled for. Source: p. 16, 93.
 
-    A document that is in no turn refuses nothing.
+    Never raises between turns, or in a document without a clock.
     """
-    activation, clock = ACTIVATION.facts(content), clock_now(content)
+    activation, clock = ACTIVATION.facts(state.content), clock_now(state.content)
     rolled = activation.reinforcements
     if not clock.turn or activation.turn != clock.turn:
         return
@@ -304,14 +309,14 @@ def check_reinforced(content: Content, side: Side) -> None:
             f"turn {clock.turn} brings the {name} no reinforcements: its dice were {total} in all{whose}, and they come "
             "with a 7 by the higher die (p. 16, 93); those asked for by radio are `granted`; give `force` to roll all the same"
         )
-    if not any(duty.kind == SEVEN[side] for duty in DUTIES.read(content)):
+    if not any(duty.kind == SEVEN[side] for duty in state[DUTIES]):
         raise RequestError(
             f"reinforcements of the {name} were rolled for in turn {clock.turn} (p. 93); give `force` to roll once more"
         )
 
 
 ALL, IN_SIGHT = "all", "in-sight"
-"""What is struck off besides duties by their ids: everything, and the order of an In Sight."""
+"""Names besides the ids of duties: everything, and the order of an In Sight."""
 
 
 class StruckOff(Report, frozen=True):
@@ -325,35 +330,52 @@ class StruckOff(Report, frozen=True):
 
     def summary(self) -> str:
         """``Struck off: Man Down (a). Still to be done: In Sight (e).``"""
-        told = (
+        text = (
             f"Struck off: {', '.join(self.struck_off)}."
             if self.struck_off
             else "Nothing was left to be done."
         )
-        return f"{told} Still to be done: {', '.join(self.left_to_do)}." if self.left_to_do else told
+        return f"{text} Still to be done: {', '.join(self.left_to_do)}." if self.left_to_do else text
 
 
-def struck_off(content: Content, names: Collection[str]) -> tuple[StruckOff, Content]:
-    """The duties struck off that were settled at the table, and the part of the document that changes.
+class _Settled(NamedTuple):
+    """What was settled at the table: duties, and the order of an In Sight; None if that goes on."""
 
-    ``names`` are ids of duties, ``in-sight`` for the order of one, or ``all``.
+    duties: tuple[Duty, ...]
+    order: PendingInSight | None
 
-    An In Sight that is struck off is over: nobody in its order has a turn any more. Raises RequestError, with the
-    nearest, where there is none such. Source: p. 16-24.
-    """
-    known, order = DUTIES.read(content), PENDING.read(content)
+
+def _settled(state: State, names: Collection[str]) -> _Settled:
+    known, order = state[DUTIES], state[PENDING]
     everything, sight = ({slug(word)} & set(map(slug, names)) for word in (ALL, IN_SIGHT))
     ids = [name for name in names if slug(name) not in everything | sight]
     named = tuple(dict.fromkeys(DUTIES.find(known, _id(name), "`duty`") for name in ids))
-    gone = known if everything else named
     over = order if order and order.still_to_act and (everything or sight) else None
     if sight and over is None:
         raise RequestError("`duty` in-sight: no In Sight is being played out")
-    left = tuple(duty.listed() for duty in known if duty not in gone and not duty.optional)
-    told = (*(duty.text() for duty in gone), *((f"In Sight, {over.text()}",) if over else ()))
-    changes = DUTIES.change(content, (), gone=[duty.id for duty in gone])
-    ends = keeping(content, replace(over, still_to_act=(), had_turn=())) if over else {}
-    return StruckOff(told, left, (Next(call("status"), "where the evening stands"),)), changes | ends
+    return _Settled(known if everything else named, over)
+
+
+def strike_off(state: State, names: Collection[str]) -> StruckOff:
+    """Return what is struck off because it was settled at the table, and the duties that remain.
+
+    ``names`` are ids of duties, ``in-sight`` for the order of an In Sight, or ``all``. Raises RequestError, with the
+    nearest ids, for an unknown id, and if no In Sight is being played out. Source: p. 16-24.
+    """
+    settled = _settled(state, names)
+    order = (f"In Sight, {settled.order.text()}",) if settled.order else ()
+    return StruckOff(
+        (*(duty.text() for duty in settled.duties), *order),
+        tuple(duty.listed() for duty in state[DUTIES] if duty not in settled.duties and not duty.optional),
+        (Next(call("status"), "where the evening stands"),),
+    )
+
+
+def after_striking_off(state: State, names: Collection[str]) -> State:
+    """The state without what was settled at the table. In an In Sight that is struck off nobody has a turn any more."""
+    settled = _settled(state, names)
+    state = state.without(DUTIES, [duty.id for duty in settled.duties])
+    return after_order(state, PendingInSight()) if settled.order else state
 
 
 def _id(name: str) -> str:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from fng_cli.calls import ALL_SHOTS, WHO, Next, Slot, call
 from fng_cli.dice import Dice
-from fng_cli.document import Content, Report, cited
+from fng_cli.document import Report, cited
 from fng_cli.figures import FIGURES
 from fng_cli.rules.clock.clock import clock_of
 from fng_cli.rules.enemy.action import DEFEND, HARASS, EnemyAction, Situation, enemy_action, lacking
@@ -128,18 +128,18 @@ def enemy_turn(
     )
 
 
-def active_now(content: Content) -> tuple[Group, ...]:
+def active_now(state: State) -> tuple[Group, ...]:
     """The groups of the enemy that are active in this turn, whether or not they have acted yet.
 
     Those that were active when the dice were rolled, and whoever came since, as out of a PEF, with a REP that
     those dice let act. Source: p. 16-17, 60-61.
     """
-    rolled = last_roll(content)
+    rolled = last_roll(state)
     if rolled is None:
         return ()
     active = {one.name for one in rolled.order if one.side is Side.VC_NVA}
     waits = {*rolled.waits, *active}
-    theirs = [one for one in groups_of(FIGURES.read(content)) if one.side is Side.VC_NVA]
+    theirs = [one for one in groups_of(state[FIGURES]) if one.side is Side.VC_NVA]
     least = rolled.vc_nva if rolled.political is None else rolled.political + 1
     return tuple(
         one
@@ -148,18 +148,16 @@ def active_now(content: Content) -> tuple[Group, ...]:
     )
 
 
-def enemy_to_come(content: Content) -> tuple[str, ...]:
+def enemy_to_come(state: State) -> tuple[str, ...]:
     """The PEFs and groups of the enemy who are active in this turn, and have not had their activation. Source: p. 60, 69."""
-    rolled, had = ACTIVATION.facts(content), half_turn_of(State(content))
+    rolled, had = ACTIVATION.facts(state.content), half_turn_of(state)
     die = rolled.vc_nva
-    clock = clock_of(content)
+    clock = clock_of(state.content)
     if clock is None or not clock.turn or clock.between_turns or die is None:
         return ()
     order = [one.name for one in rolled.order if one.side is Side.VC_NVA]
-    active = dict.fromkeys((*order, *(one.name for one in active_now(content))))
-    pefs = [
-        pef for pef in on_table(PEFS.read(content)) if pef.rep >= die and pef.number not in had.moved_pefs
-    ]
+    active = dict.fromkeys((*order, *(one.name for one in active_now(state))))
+    pefs = [pef for pef in on_table(state[PEFS]) if pef.rep >= die and pef.number not in had.moved_pefs]
     groups_left = [name for name in active if name not in had.acted_groups]
     return (*(pef.called for pef in pefs), *groups_left)
 

@@ -11,7 +11,7 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from fng_cli.document import Content, lookup, report_in
+from fng_cli.document import lookup, report_in
 from fng_cli.figures import FIGURES, Figure, nearest_in
 from fng_cli.names import find
 from fng_cli.rules.artillery.barrage import sector_at, sector_middle
@@ -31,17 +31,17 @@ from fng_cli.terms import MissionType, Side
 from fng_cli.typed_words import typed, words_of
 
 
-def nearest_first(content: Content, pefs: Iterable[Pef], sector: int | None) -> tuple[Pef, ...]:
+def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tuple[Pef, ...]:
     """PEFs by how far they were put from the nearest of the player's figures, in inches as far as these are known.
 
     Where nobody says where his figures stand it is from where his unit begins, else from the middle of its ``sector``;
     by number where nobody knows that. Source: p. 60.
     """
-    table = _table(content)
-    own = _own(content, table, sector)
+    table = _table(state)
+    own = _own(state, table, sector)
     if not own:
         return tuple(pefs)
-    places = _places(content, table)
+    places = _places(state, table)
 
     def apart_in(pef: Pef) -> float:
         place = places.get(pef.number) or (None if pef.sector is None else sector_middle(pef.sector))
@@ -50,43 +50,43 @@ def nearest_first(content: Content, pefs: Iterable[Pef], sector: int | None) -> 
     return tuple(sorted(pefs, key=apart_in))
 
 
-def own_sectors(content: Content, sector: int | None) -> tuple[int, ...]:
+def own_sectors(state: State, sector: int | None) -> tuple[int, ...]:
     """The sectors that the player's figures are in, in order: as they stand, else where his unit begins, or its ``sector``.
 
     None where the document has no figures of his. Source: p. 93, 96 (w-50).
     """
-    if not any(one.side is Side.FWF and counts(one) for one in FIGURES.read(content)):
+    if not any(one.side is Side.FWF and counts(one) for one in state[FIGURES]):
         return ()
-    table = _table(content)
+    table = _table(state)
     size = (table.length_in, table.depth_in) if table else TABLE_IN
-    return tuple(sorted({sector_at(*place, size) for place in _own(content, table, sector)}))
+    return tuple(sorted({sector_at(*place, size) for place in _own(state, table, sector)}))
 
 
-def _table(content: Content) -> Terrain | None:
+def _table(state: State) -> Terrain | None:
     """The table of a document, where all of its sections are laid out."""
-    if not lookup(content, "terrain.sections"):
+    if not lookup(state.content, "terrain.sections"):
         return None
-    table = report_in(content, "terrain", Terrain)
+    table = report_in(state.content, "terrain", Terrain)
     return table if len(table.sections) == len(table.grid().numbers) else None
 
 
-def _own(content: Content, table: Terrain | None, sector: int | None) -> Sequence[Point]:
+def _own(state: State, table: Terrain | None, sector: int | None) -> Sequence[Point]:
     """The places of the player's figures, of his unit as it begins, or the middle of its sector."""
-    here = [one.place for one in FIGURES.read(content) if one.side is Side.FWF and counts(one) and one.place]
+    here = [one.place for one in state[FIGURES] if one.side is Side.FWF and counts(one) and one.place]
     if here:
         return here
-    known = deployed_in(content, table)
+    known = deployed_in(state.content, table)
     if known is not None and known.unit_x_in is not None and known.unit_y_in is not None:
         return [(known.unit_x_in, known.unit_y_in)]
     return [] if sector is None else [sector_middle(sector)]
 
 
-def _places(content: Content, table: Terrain | None) -> Mapping[int | None, Point]:
+def _places(state: State, table: Terrain | None) -> Mapping[int | None, Point]:
     """The places of the PEFs on the table as its map draws them, by number; nothing where nobody knows the table."""
     if table is None:
         return {}
-    known = deployed_in(content, table)
-    left = [pef for pef in on_table(PEFS.read(content)) if pef.sector is not None]
+    known = deployed_in(state.content, table)
+    left = [pef for pef in on_table(state[PEFS]) if pef.sector is not None]
     standing = (Standing(pef.sector, pef.section) for pef in left)
     found = places_of(standing, ground_of(known, DryGround(table)), taken_by(known))
     return {pef.number: place for pef, place in zip(left, found, strict=True)}
@@ -109,18 +109,18 @@ HOLDS = tuple(words_of(Opposed))
 """The words that may hold for a group."""
 
 
-def facing(
-    content: Content, said: Mapping[str, Opposed], kind: MissionType | None = None, eal: int | None = None
+def groups_to_act(
+    state: State, said: Mapping[str, Opposed], kind: MissionType | None = None, eal: int | None = None
 ) -> tuple[ActiveGroup, ...]:
     """The groups of the enemy that are active and have not acted yet, the closest first.
 
     ``said`` is by group, as it was typed; ``kind`` and ``eal`` are those of the mission. Raises RequestError, with the nearest names, for a group
     that is not one of them. Source: p. 16-17, 69-70.
     """
-    acted = half_turn_of(State(content)).acted_groups
-    theirs = {one.name: one for one in active_now(content) if one.name not in acted}
+    acted = half_turn_of(state).acted_groups
+    theirs = {one.name: one for one in active_now(state) if one.name not in acted}
     told = {find(name, theirs, "active group of the enemy", "`group`"): one for name, one in said.items()}
-    figures = FIGURES.read(content)
+    figures = state[FIGURES]
     found = [
         _faced(figures, name, theirs[name].from_enemy_in, told.get(name, Opposed()), kind, eal)
         for name in theirs

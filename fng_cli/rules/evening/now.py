@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from fng_cli.document import Content
 from fng_cli.rules.mission.mission import mission_facts
 from fng_cli.rules.mission.weather import MISSION, MISSION_END, WEATHER, clock_now
 from fng_cli.rules.move.sight import Spot, air_of, sight
+from fng_cli.state import State
 from fng_cli.terms import DayPart, Light, Weather
 
 
 class ClockNow(Struct, frozen=True):
-    """The clock as players read it.
-
-    ``between_turns``: ``turn`` is over, and the next has not begun. ``game_length_turns`` is the first turn
-    that can be the last, ``open_ended`` that the game may go on beyond it. ``sight_in`` are the inches that
-    one sees in the open, None across the table, or where nobody knows light or weather.
-    """
+    """The clock as players read it."""
 
     turn: int
     between_turns: bool
+    """True if ``turn`` is over, and the next has not begun."""
     game_length_turns: int | None
+    """The first turn that can be the last."""
     open_ended: bool
+    """True if the game may go on beyond that turn."""
     part_of_day: DayPart | None
     light: Light | None
     weather_kind: Weather | None
     sight_in: float | None
+    """Visibility in the open in inches; None if it is unlimited, or light and weather are unknown."""
 
     def text(self) -> str:
         """``Turn 4 of 10+: evening, daylight; terrible weather, sight 12"``, as far as it is known."""
@@ -34,8 +33,8 @@ class ClockNow(Struct, frozen=True):
         if self.sight_in is not None:
             sky.append(f'sight {self.sight_in:g}"')
         day = [str(word) for word in dict.fromkeys((self.part_of_day, self.light)) if word]
-        told = "; ".join(", ".join(part) for part in (day, sky) if part)
-        return f"{self._turn()}{': ' if told else ''}{told}"
+        conditions = "; ".join(", ".join(part) for part in (day, sky) if part)
+        return f"{self._turn()}{': ' if conditions else ''}{conditions}"
 
     def _turn(self) -> str:
         if self.turn == 0:
@@ -49,28 +48,28 @@ class ClockNow(Struct, frozen=True):
         return f" of {self.game_length_turns}{'+' if self.open_ended else ''}"
 
 
-def now_of(content: Content) -> ClockNow:
-    """The clock of a document as players read it."""
-    clock = clock_now(content)
-    length, open_ended = _length(content)
-    weather = clock.weather_kind or _weather(content)
+def displayed_clock(state: State) -> ClockNow:
+    """The clock of a document as players read it; turn 0 if it keeps none."""
+    clock = clock_now(state.content)
+    length, open_ended = _length(state)
+    weather = (
+        clock.weather_kind
+        or MISSION.facts(state.content).weather_kind
+        or WEATHER.facts(state.content).weather_kind
+    )
     light = clock.light
-    seen = None
+    sight_in = None
     if light is not None or weather is not None:
-        seen = sight(Spot(), light=light or Light.DAYLIGHT, air=air_of(weather)).sees_in
+        sight_in = sight(Spot(), light=light or Light.DAYLIGHT, air=air_of(weather)).sees_in
     return ClockNow(
-        clock.turn, clock.between_turns, length, open_ended, clock.part_of_day, light, weather, seen
+        clock.turn, clock.between_turns, length, open_ended, clock.part_of_day, light, weather, sight_in
     )
 
 
-def _weather(content: Content) -> Weather | None:
-    return MISSION.facts(content).weather_kind or WEATHER.facts(content).weather_kind
-
-
-def _length(content: Content) -> tuple[int | None, bool]:
-    """The first turn that can be the last, and whether there may be more: an ambush may become a fight."""
-    kind = MISSION.facts(content).type
+def _length(state: State) -> tuple[int | None, bool]:
+    """The first turn that can be the last, and True if the game may go on beyond it. None without a mission."""
+    kind = MISSION.facts(state.content).type
     if kind is None:
         return None, False
-    facts = mission_facts(MISSION_END.facts(content).becomes or kind)
+    facts = mission_facts(MISSION_END.facts(state.content).becomes or kind)
     return int(facts["game_length_turns"]), "end_each_turn" in facts

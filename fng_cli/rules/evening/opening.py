@@ -6,13 +6,13 @@ Source: p. 14-17, 24, 28, 43-44, 58-59, 71, 97-101.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Content
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.air.state import AIRBORNE
 from fng_cli.rules.artillery.illumination import drifted
@@ -23,9 +23,9 @@ from fng_cli.rules.clock.clock import CLOCK, Clock, advanced
 from fng_cli.rules.clock.lasting import LASTING, Lasting, after, begun, due, holding
 from fng_cli.rules.close.at_work import steps_after_work
 from fng_cli.rules.enemy.half_turn import HALF_TURN, HalfTurn
-from fng_cli.rules.evening.duties import DUTIES, left_open
+from fng_cli.rules.evening.duties import DUTIES, mandatory_duties
 from fng_cli.rules.evening.enemy_turn import enemy_to_come
-from fng_cli.rules.evening.now import now_of
+from fng_cli.rules.evening.now import displayed_clock
 from fng_cli.rules.fire.in_hand import stand_now
 from fng_cli.rules.fire.smoke import WIND, cloud_text
 from fng_cli.rules.ground.craters import BLAST_CRATERS
@@ -44,31 +44,34 @@ from fng_cli.rules.react.activation import (
     recovered,
     reloading,
     spends_turn,
-    stunned_before,
+    stunned_turn_spent,
     tests_in_fires,
 )
-from fng_cli.rules.react.pending import PENDING, PendingInSight, keeping, of_the_able, then
+from fng_cli.rules.react.pending import PENDING, PendingInSight, after_order, next_in_order, without_unable
 from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, SupportRecord
-from fng_cli.state import State
+from fng_cli.state import Kept, State
 from fng_cli.terms import Weather
 
 
-class BurntOn(Struct, frozen=True):
-    """The fires of a turn: what became of each, in words, what is left to the player, and the areas that changed."""
+class FiresOfTurn(Struct, frozen=True):
+    """What a turn does to the structures that burn."""
 
-    told: tuple[str, ...] = ()
+    sentences: tuple[str, ...] = ()
+    """What became of each of them."""
     next: tuple[Next, ...] = ()
-    changes: Content = {}
+    """The steps for structures that come down on somebody."""
+    areas: tuple[Building, ...] = ()
+    """All structures after it; empty if none has changed."""
 
 
-def burn_on(content: Content, *, dice: Dice) -> BurntOn:
-    """The structures of a document that burn, a turn on: each loses a point of Defensive Value.
+def burn_for_a_turn(structures: Sequence[Building], *, dice: Dice) -> FiresOfTurn:
+    """Burn structures for a turn: each that is on fire loses a point of Defensive Value.
 
-    One that comes down with somebody inside is left to the player, for what becomes of him is rolled.
+    One that would come down with somebody inside is left to the player, since that takes rolls for the figures inside.
     What catches fire now burns from the next turn on. Source: p. 43-44.
     """
-    areas = {area.id: area for area in STRUCTURES.read(content)}
-    told: list[str] = []
+    areas = {area.id: area for area in structures}
+    sentences: list[str] = []
     steps: list[Next] = []
     for area in [area for area in areas.values() if area.burning]:
         if area.inside_ids and area.dv <= 1:
@@ -79,11 +82,11 @@ def burn_on(content: Content, *, dice: Dice) -> BurntOn:
         blaze = burn(area, turns=1, dice=dice)
         caught = catching_fire(blaze, rest_of(area, areas.values()))
         areas |= {one.id: one for one in (blaze.area, *caught)}
-        told.append(_text(blaze.area, caught))
-    return BurntOn(tuple(told), tuple(steps), STRUCTURES.change(content, areas.values()) if told else {})
+        sentences.append(_burn_text(blaze.area, caught))
+    return FiresOfTurn(tuple(sentences), tuple(steps), tuple(areas.values()) if sentences else ())
 
 
-def _text(area: Building, caught: tuple[Building, ...]) -> str:
+def _burn_text(area: Building, caught: tuple[Building, ...]) -> str:
     """``bar burns: DV 2 of 3 left``, ``bar has burnt down; attic catches fire``."""
     if not area.gone:
         return f"{area.called} burns: DV {area.dv} of {area.full_dv} left"
@@ -91,76 +94,78 @@ def _text(area: Building, caught: tuple[Building, ...]) -> str:
     return f"{area.called} has burnt down{fire}"
 
 
-def opened(
-    content: Content, report: Activation, figures: Sequence[Figure], *, dice: Dice
-) -> tuple[Activation, Content]:
-    """The activation with what its turn brings, and the parts of the document that change by it.
+def advance_clock(
+    state: State, report: Activation, figures: Sequence[Figure], *, dice: Dice
+) -> tuple[Activation, State]:
+    """The activation with what its turn brings, and the state with the clock of that turn.
 
-    Doubles are no turn: nothing ends or comes by them, but variable weather is settled. A document
-    with nothing in it keeps no clock. Source: p. 16, 58-59.
+    Doubles are no turn: nothing ends or arrives with them, but they settle variable weather. An empty document
+    keeps no clock and stays as it is. ``figures`` are those of the document once the stunned have recovered.
+    Source: p. 16, 58-59.
     """
-    if not content:
-        return report, {}
-    was = clock_now(content)
-    clock = advanced(was, is_turn=report.is_turn)
+    if not state.content:
+        return report, state
+    clock = advanced(clock_now(state.content), is_turn=report.is_turn)
     if not report.is_turn:
-        return _doubles(content, report, clock, dice)
+        return _doubles(state, report, clock, dice)
     clock = day_passed(clock, dice=dice)
-    known = LASTING.read(content)
-    left, ended = after(known, clock.turn)
-    fires = burn_on(content, dice=dice)
-    spending = _spending(left, report, figures, clock.turn)
-    clock = replace(clock, weather_kind=_shower(left, clock.turn))
-    changes = CLOCK.change(content, clock) | LASTING.change(content, spending, gone=[one.id for one in ended])
-    changes |= fires.changes
-    begins = tuple(one for one in holding(left, clock.turn) if one.from_turn == clock.turn and one.told)
-    lights = drifted(left, clock.turn)
-    changes |= LASTING.change(content | changes, lights) if lights else {}
-    stand, set_up = stand_now(left, clock.turn, acting(figures, report))
-    changes |= LASTING.change(content | changes, stand, gone=[one.id for one in set_up]) if stand else {}
-    coming = due(left, clock.turn)
-    told = replace(
+    remaining, ended = after(state[LASTING], clock.turn)
+    fires = burn_for_a_turn(state[STRUCTURES], dice=dice)
+    spending = _spending(remaining, report, figures, clock.turn)
+    clock = replace(clock, weather_kind=_sudden_weather(remaining, clock.turn))
+    state = _with_lasting(state.with_(CLOCK, clock), spending, ended).with_(STRUCTURES, fires.areas)
+    begins = tuple(one for one in holding(remaining, clock.turn) if one.from_turn == clock.turn and one.told)
+    lights = drifted(remaining, clock.turn)
+    state = state.with_(LASTING, lights)
+    stand, set_up = stand_now(remaining, clock.turn, acting(figures, report))
+    if stand:
+        state = _with_lasting(state, stand, set_up)
+    report = replace(
         report,
         turn=clock.turn,
-        opens=now_of(content | changes).text(),
+        opens=displayed_clock(state).text(),
         ended=tuple(one for one in ended if one.told),
         begins=(*begins, *stand),
-        due=coming,
+        due=due(remaining, clock.turn),
         recovered=tuple(one.who or "" for one in ended if one.kind == SPENDS_TURN and _is_up(one, figures)),
-        burnings=(*fires.told, *_smoke(left, clock.turn), *(one.told_text() for one in lights)),
+        burnings=(*fires.sentences, *_smoke(remaining, clock.turn), *(one.told_text() for one in lights)),
         next=(
             *fires.next,
-            *_in_lull(report.next, left, clock.turn),
-            *_next(content | changes, clock, report.total),
+            *_steps_in_lull(report.next, remaining, clock.turn),
+            *_steps_of_clock(state, clock, report.total),
         ),
     )
-    return told, changes
+    return report, state
 
 
-def _doubles(content: Content, report: Activation, clock: Clock, dice: Dice) -> tuple[Activation, Content]:
-    """The part of doubles in it: variable weather becomes what their total says (b-19)."""
-    changes = CLOCK.change(content, clock)
-    became, weather = variable_after(content, report.total, dice=dice)
-    rest = tuple(one for one in report.next if one.call.command != "weather")
-    told = replace(
+def _with_lasting(state: State, begins: Iterable[Lasting], ended: Iterable[Lasting]) -> State:
+    return state.with_part(LASTING.change(state.content, begins, gone=[one.id for one in ended]))
+
+
+def _doubles(state: State, report: Activation, clock: Clock, dice: Dice) -> tuple[Activation, State]:
+    """The report and the state after doubles: variable weather becomes what their total says (b-19)."""
+    became, weather = variable_after(state.content, report.total, dice=dice)
+    state = state.with_(CLOCK, clock).with_part(weather)
+    rest = tuple(step for step in report.next if step.call.command != "weather")
+    report = replace(
         report,
         turn=clock.turn,
-        opens=now_of(content | changes | weather).text(),
+        opens=displayed_clock(state).text(),
         weather_kind=became,
         rulings=(*report.rulings, *(("b-19",) if became else ())),
         next=rest if became else report.next,
     )
-    return told, changes | weather
+    return report, state
 
 
 def _spending(
     known: Iterable[Lasting], report: Activation, figures: Sequence[Figure], turn: int
 ) -> tuple[Lasting, ...]:
-    """Those who are stunned and spend this turn doing nothing, as their groups are active (j-15). Source: p. 24."""
-    found: list[Lasting] = []
+    """The records of stunned figures that spend this turn doing nothing, as their groups are active (j-15). Source: p. 24."""
+    records: list[Lasting] = []
     for name in spends_turn(figures, report):
-        found.append(begun((*known, *found), SPENDS_TURN, turn=turn, who=name))
-    return tuple(found)
+        records.append(begun((*known, *records), SPENDS_TURN, turn=turn, who=name))
+    return tuple(records)
 
 
 def _is_up(one: Lasting, figures: Iterable[Figure]) -> bool:
@@ -168,117 +173,114 @@ def _is_up(one: Lasting, figures: Iterable[Figure]) -> bool:
 
 
 def _smoke(known: Iterable[Lasting], turn: int) -> tuple[str, ...]:
-    """The ground that smoke of grenades covers in a turn, in words. Source: p. 28."""
+    """Sentences on the ground that the smoke of grenades covers in a turn. Source: p. 28."""
     return tuple(
         f"{one.told_text()}: {cloud_text(turn - (one.from_turn or turn) + 1, wind=one.detail == WIND)}"
         for one in holding(known, turn, "smoke")
     )
 
 
-def _shower(known: Iterable[Lasting], turn: int) -> Weather | None:
-    """The weather of a turn in which it pours, or stops, of a sudden. Source: p. 71 (e-87)."""
+def _sudden_weather(known: Iterable[Lasting], turn: int) -> Weather | None:
+    """The weather of a turn with a shower, or with a pause in the rain; None if neither holds. Source: p. 71 (e-87)."""
     if holding(known, turn, "shower"):
         return Weather.TERRIBLE
     return Weather.CLEAR if holding(known, turn, "clear-pocket") else None
 
 
-def _in_lull(steps: Sequence[Next], known: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
-    """The steps of a turn: in a lull no PEF moves. Source: p. 71."""
+def _steps_in_lull(steps: Sequence[Next], known: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
+    """The steps of a turn, in a lull without moves of PEFs and the enemy. Source: p. 71."""
     lull = holding(known, turn, "lull")
     return tuple(step for step in steps if not lull or step.call.command not in {"pef move", "enemy turn"})
 
 
-def _next(content: Content, clock: Clock, total: int) -> tuple[Next, ...]:
-    """The calls of the clock: civilians on the road, whether the game is over, once it can be. Source: p. 98-101."""
-    now = now_of(content)
-    guarded = MISSION.facts(content).guarded
+def _steps_of_clock(state: State, clock: Clock, total: int) -> tuple[Next, ...]:
+    """The steps that fall due in this turn: arrivals, civilians on the road, the end of the game. Source: p. 98-101."""
+    length = displayed_clock(state).game_length_turns
+    guarded = MISSION.facts(state.content).guarded
     least = guarded.civilians_activation if guarded else None
-    steps = [*steps_after_work(State(content), clock.turn), *steps_in(content, clock.turn)]
+    steps = [*steps_after_work(state, clock.turn), *steps_in(state.content, clock.turn)]
     if least is not None and total >= least:
         steps.append(Next(call("civilian arrive"), f"a total of {least} or more: civilians along the road"))
-    if now.game_length_turns is not None and clock.turn >= now.game_length_turns:
+    if length is not None and clock.turn >= length:
         steps.append(Next(call("mission-end"), "at the end of this turn: is the game over?"))
     return tuple(steps)
 
 
-def begun_anew(content: Content) -> Content:
-    """The parts of a document that change as another mission begins in it: its clock stands at 0, nothing lasts or is pending."""
-    clock = CLOCK.change(content, Clock()) if CLOCK.read(content) else {}
-    lasting = LASTING.anew(()) if LASTING.read(content) else {}
-    theirs = HALF_TURN.change(content, HalfTurn(0)) if HALF_TURN.read(content) else {}
-    kinds = (SUPPORT_MISSIONS, AIRBORNE, BLAST_CRATERS)
-    help_from_above = [kind.anew(()) for kind in kinds if kind.read(content)]
-    if SUPPORT_RECORD.read(content):
-        help_from_above.append(SUPPORT_RECORD.change(content, SupportRecord()))
-    pending = keeping(content, PendingInSight()) | (DUTIES.anew(()) if DUTIES.read(content) else {})
-    return (
-        clock
-        | lasting
-        | theirs
-        | pending
-        | {key: value for one in help_from_above for key, value in one.items()}
-    )
+def after_new_mission(state: State) -> State:
+    """The state as another mission begins in it: the clock stands at 0, nothing lasts or is pending, no support is left."""
+    if state[CLOCK]:
+        state = state.with_(CLOCK, Clock())
+    if state[HALF_TURN]:
+        state = state.with_(HALF_TURN, HalfTurn(0))
+    if state[SUPPORT_RECORD]:
+        state = state.with_(SUPPORT_RECORD, SupportRecord())
+    kinds: tuple[Kept[Any], ...] = (LASTING, DUTIES, SUPPORT_MISSIONS, AIRBORNE, BLAST_CRATERS)
+    for kind in kinds:
+        if state[kind]:
+            state = state.with_only(kind, ())
+    return after_order(state, PendingInSight())
 
 
-def groups_now(content: Content) -> tuple[Group, ...]:
-    """The groups of a document that can act in its next turn, those of the FWF first. Source: p. 14, 24."""
-    return tuple(groups_of(_recovered(content)))
+def groups_next_turn(state: State) -> tuple[Group, ...]:
+    """The groups that can act in the next turn, those of the FWF first. Source: p. 14, 24."""
+    return tuple(groups_of(_recovered(state)))
 
 
-def turn_begun(
-    content: Content,
+def begin_turn(
+    state: State,
     groups: Sequence[Group],
     *,
     political: Sequence[int] = (),
     weather: Weather | None = None,
     by_tables: bool = True,
     dice: Dice,
-) -> tuple[Activation, Content]:
-    """Roll for activation: the answer, and the parts of the document that change as the turn begins.
+) -> tuple[Activation, State]:
+    """Roll for activation: the report, and the state as the turn begins.
 
-    ``political`` are the REPs of political officers and cadre, where not the document's own;
-    ``weather`` is what lasts in this mission; without ``by_tables`` a person plays the VC/NVA.
-    An order of In Sight that was not played out lapses; what else was still to be done is told, and no longer kept. Source: p. 14-17, 20-21, 43, 55.
+    ``political`` are the REPs of political officers and cadre; if empty, those of the document. ``weather`` is the
+    mission's; without ``by_tables`` a person plays the VC/NVA. The order of an unfinished In Sight lapses, and the
+    report names the duties that were not done. Source: p. 14-17, 20-21, 43, 55.
     """
-    figures = _recovered(content)
+    figures = _recovered(state)
     rolled = activate(
         list(groups),
         political=list(political) or officers(figures),
         weather=weather,
         by_tables=by_tables,
-        pefs=bool(on_table(PEFS.read(content))),
-        civilians=bool(CIVILIANS.read(content)),
+        pefs=bool(on_table(state[PEFS])),
+        civilians=bool(state[CIVILIANS]),
         dice=dice,
     )
-    places = burning_places(content)
-    due = left_open(content)
+    places = burning_places(state.content)
+    undone = mandatory_duties(state)
     steps = (
-        *(duty.step(late=True) for duty in due),
+        *(duty.step(late=True) for duty in undone),
         *tests_in_fires(places, rolled, figures),
         *rolled.next,
         *reloading(rolled, figures),
     )
     report = replace(
         rolled,
-        in_sight_lapsed=_lapsed(content),
-        left_open=tuple(duty.text() for duty in due),
-        enemy_left=enemy_to_come(content) if by_tables else (),
+        in_sight_lapsed=_lapsed(state),
+        left_open=tuple(duty.text() for duty in undone),
+        enemy_left=enemy_to_come(state) if by_tables else (),
         out_of_touch=out_of_touch(figures),
         next=steps,
     )
     in_fires = {name for ids in places.values() for name in ids}
-    told, changes = opened(content, report, figures, dice=dice)
-    changes |= FIGURES.change(content, acting(figures, report, in_fires))
-    return told, changes | keeping(content, PendingInSight())
+    told, state = advance_clock(state, report, figures, dice=dice)
+    state = state.with_(FIGURES, acting(figures, report, in_fires))
+    return told, after_order(state, PendingInSight())
 
 
-def _recovered(content: Content) -> tuple[Figure, ...]:
-    """The figures of a document, those carrying on who have spent their turn of being stunned."""
-    return recovered(FIGURES.read(content), stunned_before(content))
+def _recovered(state: State) -> tuple[Figure, ...]:
+    """The figures of a document, with those carrying on again that have spent their stunned turn."""
+    return recovered(state[FIGURES], stunned_turn_spent(state))
 
 
-def _lapsed(content: Content) -> str | None:
-    """The rest of an order of In Sight that nobody played out, in words."""
-    order = PENDING.read(content)
-    figures = FIGURES.read(content)
-    return of_the_able(order, figures).text() if order and then(order, figures) else None
+def _lapsed(state: State) -> str | None:
+    """The order of an In Sight that was not played out, in words; None if nobody in it can still act."""
+    order, figures = state[PENDING], state[FIGURES]
+    if order is None or not next_in_order(order, figures):
+        return None
+    return without_unable(order, figures).text()

@@ -11,16 +11,16 @@ from typing import ClassVar
 from msgspec import Struct
 
 from fng_cli.calls import ALL_SHOTS, WHO, Next, call
-from fng_cli.document import Content, Report
+from fng_cli.document import Report
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.civilians.people import CIVILIANS
 from fng_cli.rules.clock.lasting import LASTING, Lasting, coming, due, holding
 from fng_cli.rules.enemy.who import THE_ENEMY
 from fng_cli.rules.evening.actions import own_to_act
-from fng_cli.rules.evening.deeds import DoneBy, deeds
+from fng_cli.rules.evening.deeds import DoneBy, deeds_this_turn
 from fng_cli.rules.evening.duties import Duty, open_duties
 from fng_cli.rules.evening.enemy_turn import active_now, enemy_to_come
-from fng_cli.rules.evening.now import ClockNow, now_of
+from fng_cli.rules.evening.now import ClockNow, displayed_clock
 from fng_cli.rules.evening.phases import done_since_activation, is_over
 from fng_cli.rules.events.known import EVENT
 from fng_cli.rules.mission.weather import MISSION, MISSION_PLACE
@@ -30,7 +30,7 @@ from fng_cli.rules.people import groups
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.react.activation import SIDE_NAMES
 from fng_cli.rules.react.known import ACTIVATION
-from fng_cli.rules.react.pending import PENDING, PendingInSight, of_the_able, then
+from fng_cli.rules.react.pending import PENDING, PendingInSight, next_in_order, without_unable
 from fng_cli.rules.record.counted import points_so_far
 from fng_cli.rules.record.lost import LOST_FIGURES, LostFigure
 from fng_cli.rules.scoring.score import SCORE
@@ -119,57 +119,57 @@ class EveningStanding(Report, frozen=True):
         return f"{self.clock_now.text()}."
 
 
-def standing(content: Content) -> EveningStanding:
+def evening_standing(state: State) -> EveningStanding:
     """The standing of the evening of a document."""
-    now, figures = now_of(content), FIGURES.read(content)
-    known = LASTING.read(content)
-    pending = PENDING.read(content) or PendingInSight()
-    over = is_over(content)
+    now, figures = displayed_clock(state), state[FIGURES]
+    known = state[LASTING]
+    pending = state[PENDING] or PendingInSight()
+    over = is_over(state)
     step, own, left = (
-        ((), (), ()) if over else (then(pending, figures), own_to_act(content), enemy_to_come(content))
+        ((), (), ()) if over else (next_in_order(pending, figures), own_to_act(state), enemy_to_come(state))
     )
-    duties = () if over else open_duties(content)
+    duties = () if over else open_duties(state)
     must = [duty for duty in duties if not duty.optional]
     theirs, ours = ((_THEIRS,) if left else ()), () if step else _own_fire(own, figures)
     waiting = (*(duty.step() for duty in duties), *step, *theirs)
-    halves = (*ours, *theirs) if ACTIVATION.facts(content).first is Side.FWF else (*theirs, *ours)
-    here = () if over else unused_steps(State(content))
+    halves = (*ours, *theirs) if ACTIVATION.facts(state.content).first is Side.FWF else (*theirs, *ours)
+    here = () if over else unused_steps(state)
     calls = (*(duty.step() for duty in duties), *_struck_off(must), *step, *here, *halves)
     return EveningStanding(
         now,
-        headline=_mission(content, over=over),
-        enemy_text=_enemy(content),
-        by_group=_groups(content, figures),
-        deeds=deeds(content),
-        pefs_left=tuple(map(_pef, on_table(PEFS.read(content)))),
+        headline=_mission(state, over=over),
+        enemy_text=_enemy(state),
+        by_group=_groups(state, figures),
+        deeds=deeds_this_turn(state),
+        pefs_left=tuple(map(_pef, on_table(state[PEFS]))),
         own_to_act=own,
         enemy_to_come=left,
-        contact_points=tuple(_place(one) for one in CONTACTS.read(content) if one.what != REINFORCEMENTS),
-        civilian_count=len(CIVILIANS.read(content)),
-        in_sight_order=of_the_able(pending, figures).text() if step else None,
+        contact_points=tuple(_place(one) for one in state[CONTACTS] if one.what != REINFORCEMENTS),
+        civilian_count=len(state[CIVILIANS]),
+        in_sight_order=without_unable(pending, figures).text() if step else None,
         left_to_do=tuple(duty.listed() for duty in must),
         may_do=tuple(duty.listed() for duty in duties if duty.optional),
         due=due(known, now.turn),
         holding=tuple(one for one in holding(known, now.turn) if one.told),
         coming=() if over else tuple(one for one in coming(known, now.turn) if one.told),
-        points_so_far=_points(content, over=over),
-        next=calls if waiting and _is_on(now) else (*calls, *_next(content, now)),
+        points_so_far=_points(state, over=over),
+        next=calls if waiting and _is_on(now) else (*calls, *_next(state, now)),
     )
 
 
-def _points(content: Content, *, over: bool) -> int:
+def _points(state: State, *, over: bool) -> int:
     """The victory points so far; all of them once they were counted."""
-    counted = SCORE.facts(content).total if over and "score" in done_since_activation(content) else None
-    return points_so_far(content) if counted is None else counted
+    counted = SCORE.facts(state.content).total if over and "score" in done_since_activation(state) else None
+    return points_so_far(state.content) if counted is None else counted
 
 
-def _mission(content: Content, *, over: bool) -> str | None:
+def _mission(state: State, *, over: bool) -> str | None:
     """``Defense (bridge), II Corps interior; EAL 3, SL 2``, and that it is over; None without a mission."""
-    told = MISSION.facts(content)
+    told = MISSION.facts(state.content)
     if told.type is None:
         return None
     part = f" ({told.objective.replace('-', ' ')})" if told.objective else ""
-    place = MISSION_PLACE.facts(content)
+    place = MISSION_PLACE.facts(state.content)
     where = f"{place.corps} Corps {(place.area or '').replace('-', ' ')}" if place.corps else ""
     levels = [f"{name} {level}" for level, name in ((told.eal, "EAL"), (told.support_level, "SL")) if level]
     headline = ", ".join(one for one in (f"{told.type.title()}{part}", where) if one)
@@ -178,21 +178,21 @@ def _mission(content: Content, *, over: bool) -> str | None:
     )
 
 
-def _enemy(content: Content) -> str | None:
+def _enemy(state: State) -> str | None:
     """The enemy by name, and how he fights; None before First Contact."""
-    enemy = THE_ENEMY.facts(content)
+    enemy = THE_ENEMY.facts(state.content)
     if not enemy.who:
         return None
     told = enemy.who.upper()
     return told if enemy.activity in (None, "", "usual") else f"{told}, {enemy.activity}"
 
 
-def _groups(content: Content, figures: Sequence[Figure]) -> tuple[GroupStanding, ...]:
+def _groups(state: State, figures: Sequence[Figure]) -> tuple[GroupStanding, ...]:
     """The groups of each side, in the order in which the document has them; those who are away left out."""
-    active = {(one.side.value, one.name) for one in ACTIVATION.facts(content).order}
-    active |= {(one.side.value, one.name) for one in active_now(content)}
+    active = {(one.side.value, one.name) for one in ACTIVATION.facts(state.content).order}
+    active |= {(one.side.value, one.name) for one in active_now(state)}
     here = [figure for figure in figures if not figure.away_missions]
-    lost = LOST_FIGURES.read(content)
+    lost = state[LOST_FIGURES]
     found = []
     for side in Side:
         by_name = groups.groups(figure for figure in here if figure.side is side)
@@ -272,33 +272,33 @@ def _place(point: ContactPoint) -> str:
     return f"C{point.number} {found_name(point.result)}{where}"
 
 
-def _next(content: Content, now: ClockNow) -> tuple[Next, ...]:
+def _next(state: State, now: ClockNow) -> tuple[Next, ...]:
     """The calls that go on with the game: the end of a turn, between two turns the next one, and what follows the last."""
-    if is_over(content):
-        done = done_since_activation(content)
+    if is_over(state):
+        done = done_since_activation(state)
         if "after" in done:  # the walk takes in all but the telling
             return _AFTERWARDS[-1:]
         return tuple(step for step in _AFTERWARDS if step.call.command not in done)
     if _is_on(now):
-        if MISSION.facts(content).type is None:
+        if MISSION.facts(state.content).type is None:
             return ()
         last = now.game_length_turns is None or now.turn >= now.game_length_turns
         over = (
             "when both sides, and then the civilians, have acted"
-            if _civilians_act(content)
+            if _civilians_act(state)
             else "when both sides have acted"
         )
         ends = Next(call("mission-end"), f"{over}: whether there is another turn")
         return (ends if last else Next(call("activate"), f"{over}: the next turn"), _LEFT)
-    rolled = ACTIVATION.facts(content)
-    if rolled.doubles and EVENT.facts(content).doubles_of is None:
+    rolled = ACTIVATION.facts(state.content)
+    if rolled.doubles and EVENT.facts(state.content).doubles_of is None:
         return (Next(call("event", total=rolled.total), "doubles: a random event may happen"), _ACTIVATE)
     return (_ACTIVATE,)
 
 
-def _civilians_act(content: Content) -> bool:
+def _civilians_act(state: State) -> bool:
     """Whether the civilians on the table act at the end of this turn. Source: p. 55."""
-    return ACTIVATION.facts(content).civilians_act is True
+    return ACTIVATION.facts(state.content).civilians_act is True
 
 
 def _is_on(now: ClockNow) -> bool:

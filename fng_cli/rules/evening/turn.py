@@ -1,25 +1,23 @@
-"""The turn of an evening, told and mended by hand. Source: p. 16, 58-59."""
+"""The clock of an evening, shown and set by hand. Source: p. 16, 58-59."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import ClassVar
 
 from msgspec.structs import replace
 
 from fng_cli.dice import Dice
-from fng_cli.document import Content, Report
-from fng_cli.rules.clock.clock import CLOCK
+from fng_cli.document import Report
+from fng_cli.rules.clock.clock import CLOCK, Clock
 from fng_cli.rules.clock.lasting import LASTING, Lasting, after, coming, due, holding
-from fng_cli.rules.evening.now import ClockNow, now_of
+from fng_cli.rules.evening.now import ClockNow, displayed_clock
 from fng_cli.rules.mission.weather import clock_now, day_passed
+from fng_cli.state import State
 
 
 class TurnTold(Report, frozen=True):
-    """The clock of a document: ``clock_now``, and what holds, comes and is due in this turn.
-
-    ``ended`` is what a clock that was set has left behind.
-    """
+    """The clock of a document, and the things that last."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("turn",)
 
@@ -29,43 +27,50 @@ class TurnTold(Report, frozen=True):
     coming: tuple[Lasting, ...] = ()
     due: tuple[Lasting, ...] = ()
     ended: tuple[Lasting, ...] = ()
+    """The things that ended as the clock was set, or by hand."""
 
     def summary(self) -> str:
         return f"{self.clock_now.text()}."
 
 
-def turn_told(content: Content) -> TurnTold:
-    """The turn of a document, with all that lasts."""
-    now, known = now_of(content), LASTING.read(content)
+def turn_report(state: State, ended: Iterable[Lasting] = ()) -> TurnTold:
+    """The turn of a document, with the things that last; ``ended`` are those that a change has just ended."""
+    clock, known = displayed_clock(state), state[LASTING]
     return TurnTold(
-        now.turn,
-        now,
-        tuple(one for one in holding(known, now.turn) if one.told),
-        tuple(one for one in coming(known, now.turn) if one.told),
-        due(known, now.turn),
+        clock.turn,
+        clock,
+        tuple(one for one in holding(known, clock.turn) if one.told),
+        tuple(one for one in coming(known, clock.turn) if one.told),
+        due(known, clock.turn),
+        tuple(ended),
     )
 
 
-def ended_by_hand(content: Content, ids: Sequence[str]) -> tuple[TurnTold, Content]:
-    """The clock without these things that last, which end now, and the part of the document that changes.
+def things_named(state: State, ids: Iterable[str]) -> tuple[Lasting, ...]:
+    """The things that last with these ids. Raises RequestError, with the nearest ids, for an unknown one."""
+    return tuple(LASTING.find(state[LASTING], name, "`end`") for name in ids)
 
-    Raises RequestError, with the nearest ids, where there is none such.
+
+def clock_at(state: State, turn: int, *, dice: Dice) -> Clock:
+    """The clock set to ``turn``; the part of the day goes on to it, by dice.
+
+    Set back, the part of the day stays as it is (``day-part`` mends it).
     """
-    known = LASTING.read(content)
-    over = tuple(LASTING.find(known, name, "`end`") for name in ids)
-    changes = LASTING.change(content, (), gone=[one.id for one in over])
-    return replace(turn_told(content | changes), ended=over), changes
+    return day_passed(replace(clock_now(state.content), turn=turn, between_turns=False), dice=dice)
 
 
-def turn_set(content: Content, turn: int, *, dice: Dice) -> tuple[TurnTold, Content]:
-    """The clock set to a turn by hand, and the parts of the document that change.
+def ended_by(state: State, turn: int) -> tuple[Lasting, ...]:
+    """The things whose last turn is before ``turn``."""
+    return after(state[LASTING], turn).ended
 
-    What is over by then ends, and the day goes on to that turn. Set back, the part of the day stays as
-    it is (``day-part`` mends it), and what is over does not come again.
+
+def after_turn_change(state: State, *, ended: Iterable[Lasting] = (), clock: Clock | None = None) -> State:
+    """The state without the things in ``ended``; if there is a ``clock``, with it, and without what is over by its turn.
+
+    What is over does not come again if the clock is set back.
     """
-    clock = replace(clock_now(content), turn=turn, between_turns=False)
-    clock = day_passed(clock, dice=dice)
-    ended = after(LASTING.read(content), turn).ended
-    changes = CLOCK.change(content, clock) | LASTING.change(content, (), gone=[one.id for one in ended])
-    told = turn_told(content | changes)
-    return replace(told, ended=tuple(one for one in ended if one.told)), changes
+    state = state.without(LASTING, [one.id for one in ended])
+    if clock is None:
+        return state
+    over = ended_by(state, clock.turn)
+    return state.with_(CLOCK, clock).without(LASTING, [one.id for one in over])

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from fng_cli.calls import ALL_SHOTS, WHO, Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Content, Report
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Hindrance, Status, hindered, nearest_in, rid_of
 from fng_cli.rules.clock.clock import turn_of
@@ -21,6 +21,7 @@ from fng_cli.rules.people import attributes, groups
 from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import Deed, Person, counts, known_rep, leaves_at_cover, may, person_of
 from fng_cli.rules.react.known import ACTIVATION, LastRoll
+from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side, Weather
 
@@ -324,16 +325,16 @@ POLITICAL = frozenset({"political-officer", "cadre"})
 """The roles that may take command of the VC/NVA for a turn."""
 
 
-def last_roll(content: Content) -> LastRoll | None:
-    """The last roll for activation in a document, where it opened a turn. Raises RequestError where it is damaged."""
-    rolled = ACTIVATION.read(content)
+def last_roll(state: State) -> LastRoll | None:
+    """The last roll for activation if it began a turn, else None. Raises RequestError for a damaged section."""
+    rolled = ACTIVATION.read(state.content)
     return rolled if rolled and rolled.is_turn else None
 
 
-def _roll_now(content: Content) -> LastRoll | None:
-    """The roll of this very turn."""
-    rolled = last_roll(content)
-    return rolled if rolled and rolled.turn in (None, turn_of(content)) else None
+def _roll_now(state: State) -> LastRoll | None:
+    """The roll for activation of this turn; None if no dice were rolled for it."""
+    rolled = last_roll(state)
+    return rolled if rolled and rolled.turn in (None, turn_of(state.content)) else None
 
 
 def groups_of(figures: Sequence[Figure]) -> Iterator[Group]:
@@ -358,30 +359,33 @@ def _member(figure: Figure) -> Member:
     return Member(replace(person_of(figure), attributes=own), figure.status is Status.STUNNED)
 
 
-def too_low(content: Content, ids: Collection[str]) -> tuple[str, ...]:
-    """Those of these, by id, whose groups were of too low a REP to act this turn. Source: p. 16-17.
+def too_low(state: State, ids: Collection[str]) -> tuple[str, ...]:
+    """The figures of these ids whose groups have too low a REP to act this turn. Source: p. 16-17.
 
-    Nobody after doubles, or where no dice were rolled for the turn.
+    Empty after doubles, or if no dice were rolled for the turn.
     """
-    rolled = _roll_now(content)
+    rolled = _roll_now(state)
     if rolled is None:
         return ()
-    found = (one for one in FIGURES.read(content) if one.id in ids)
-    return tuple(one.id for one in found if (one.group or one.id) in rolled.waits)
+    return tuple(
+        figure.id
+        for figure in state[FIGURES]
+        if figure.id in ids and (figure.group or figure.id) in rolled.waits
+    )
 
 
-def check_active(content: Content, figure: Figure) -> None:
-    """Raise RequestError where a figure's group was of too low a REP to act this turn. Source: p. 16-17, 24."""
-    if too_low(content, [figure.id]):
+def check_active(state: State, figure: Figure) -> None:
+    """Raise RequestError if the REP of a figure's group is too low to act this turn. Source: p. 16-17, 24."""
+    if too_low(state, [figure.id]):
         raise RequestError(
             f"{figure.called()} is not active: his group was too low to act this turn (p. 16, 24); "
             "give `force` to do it all the same"
         )
 
 
-def held_back(content: Content) -> frozenset[str]:
-    """The ids of those who failed their test to act at all in this turn. Source: p. 5."""
-    rolled = _roll_now(content)
+def held_back(state: State) -> frozenset[str]:
+    """The ids of figures that failed their test to act at all this turn. Source: p. 5."""
+    rolled = _roll_now(state)
     return frozenset(name for group in rolled.order for name in group.does_not) if rolled else frozenset()
 
 
@@ -394,18 +398,18 @@ SPENDS_TURN = "does-nothing"
 """The kind of what lasts while somebody stunned spends a turn of activation doing nothing (p. 24)."""
 
 
-def stunned_before(content: Content) -> frozenset[str]:
-    """The ids of those who have spent their turn of doing nothing, once dice are rolled for the next."""
-    return frozenset(one.who for one in LASTING.read(content) if one.kind == SPENDS_TURN and one.who)
+def stunned_turn_spent(state: State) -> frozenset[str]:
+    """The ids of stunned figures that have spent their turn of doing nothing when dice are rolled for the next."""
+    return frozenset(one.who for one in state[LASTING] if one.kind == SPENDS_TURN and one.who)
 
 
-def stunned_anew(content: Content, ids: Collection[str]) -> Content:
-    """The part of a document that changes as these are stunned: a turn that one spent doing nothing counts no more.
+def after_stunned(state: State, ids: Collection[str]) -> State:
+    """The state once these figures are stunned again: the turn that they spent doing nothing no longer counts.
 
-    Who is stunned once more has to spend another. Source: p. 24.
+    They have to spend another. Source: p. 24.
     """
-    over = [one.id for one in LASTING.read(content) if one.kind == SPENDS_TURN and one.who in ids]
-    return LASTING.change(content, (), gone=over) if over else {}
+    over = [one.id for one in state[LASTING] if one.kind == SPENDS_TURN and one.who in ids]
+    return state.without(LASTING, over)
 
 
 def spends_turn(figures: Sequence[Figure], report: Activation) -> tuple[str, ...]:

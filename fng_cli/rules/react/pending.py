@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from fng_cli.calls import Next, call
-from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.people.person import Deed, may
-from fng_cli.state import KeptOne
+from fng_cli.state import KeptOne, State
 from fng_cli.words import listed
 
 if TYPE_CHECKING:
@@ -20,32 +19,33 @@ if TYPE_CHECKING:
 
 
 class InSightPlace(Struct, frozen=True):
-    """A place in the order: those who act at the same time, by id, and the words by which one types them."""
+    """A place in the order: figures that act at the same time."""
 
     names: tuple[str, ...]
+    """Their ids."""
     typed: tuple[str, ...]
+    """The words to type for each of them on the command line."""
 
 
 class PendingInSight(Struct, frozen=True):
-    """The places of an In Sight whose turn has still to come, the next first.
-
-    ``had_turn`` are those who have had theirs, or have forfeited it.
-    """
+    """The order of an In Sight that is being played out."""
 
     still_to_act: tuple[InSightPlace, ...] = ()
+    """The places that have still to act, the next first."""
     had_turn: tuple[str, ...] = ()
+    """The ids of figures that have had their turn, or have forfeited it."""
 
     def text(self) -> str:
-        """``b1, then e2 and e3``; empty where nobody is left."""
+        """``b1, then e2 and e3``; empty if nobody remains."""
         return ", then ".join(listed(place.names) for place in self.still_to_act)
 
 
 PENDING = KeptOne("in_sight_pending", PendingInSight, "order of an In Sight")
-"""The order that a document keeps until everybody in it has had his turn, or the next turn begins."""
+"""The order of an In Sight, kept until everybody in it has had his turn or the next turn begins."""
 
 
-def pending(lookers: Sequence[Looker], report: InSight) -> PendingInSight:
-    """The order to keep of an In Sight: the figures of the document in it; nobody else can be found again."""
+def order_of(lookers: Sequence[Looker], report: InSight) -> PendingInSight:
+    """The order of an In Sight for the document: its own figures only, since nobody else can be identified later."""
     known = {one.who.called: one for one in lookers if one.who.known}
     return PendingInSight(
         tuple(
@@ -63,7 +63,7 @@ def _typed(looker: Looker) -> str:
 
 
 def next_place(kept: PendingInSight, figures: Iterable[Figure]) -> InSightPlace | None:
-    """The place whose turn it is: the first in which somebody can still act, those alone who can. Source: p. 21."""
+    """The first place in which somebody can still act, with only those who can; None if there is none. Source: p. 21."""
     able = {figure.id for figure in figures if may(figure, Deed.REACT)}
     for place in kept.still_to_act:
         both = zip(place.names, place.typed, strict=True)
@@ -73,16 +73,18 @@ def next_place(kept: PendingInSight, figures: Iterable[Figure]) -> InSightPlace 
     return None
 
 
-def of_the_able(kept: PendingInSight, figures: Iterable[Figure]) -> PendingInSight:
-    """Return the order without those who cannot act any more: the dead, and whoever is out of the fight. Source: p. 21."""
+def without_unable(kept: PendingInSight, figures: Iterable[Figure]) -> PendingInSight:
+    """The order without figures that cannot act any more: the dead, and those out of the fight. Source: p. 21."""
     able = {figure.id for figure in figures if may(figure, Deed.REACT)}
-    return played(kept, {name for place in kept.still_to_act for name in place.names} - able, in_turn=False)
+    return after_turns(
+        kept, {name for place in kept.still_to_act for name in place.names} - able, in_turn=False
+    )
 
 
-def played(kept: PendingInSight, names: Collection[str], *, in_turn: bool) -> PendingInSight:
-    """The order once these have had their turn.
+def after_turns(kept: PendingInSight, names: Collection[str], *, in_turn: bool) -> PendingInSight:
+    """The order once these have had their turn, or forfeited it.
 
-    ``in_turn``: they were the next, so that all before them, who could not act, are out of it too.
+    ``in_turn``: they were next, so that everybody before them, who could not act, loses his place too.
     """
     places = kept.still_to_act
     if in_turn:
@@ -105,9 +107,9 @@ def played(kept: PendingInSight, names: Collection[str], *, in_turn: bool) -> Pe
 
 
 def check_in_turn(kept: PendingInSight, figures: Iterable[Figure], names: Collection[str]) -> None:
-    """Raise RequestError where somebody would act twice in an In Sight, or before his turn comes.
+    """Raise RequestError if somebody would act twice in an In Sight, or before his turn.
 
-    Whoever is not in its order comes into it now (p. 22). Source: p. 21.
+    Figures that are not in the order are free to act (p. 22). Source: p. 21.
     """
     turn = next_place(kept, figures)
     if turn is None:
@@ -123,13 +125,13 @@ def check_in_turn(kept: PendingInSight, figures: Iterable[Figure], names: Collec
             raise RequestError(f"{name}: his turn in this In Sight is still to come (p. 21); {first}")
 
 
-def keeping(content: Content, left: PendingInSight) -> Content:
-    """The part of a document that changes as this is what is left of its order; nothing where it never had one."""
-    return PENDING.change(content, left) if left.still_to_act or PENDING.read(content) else {}
+def after_order(state: State, order: PendingInSight) -> State:
+    """The state with what remains of the order of an In Sight; unchanged if nothing remains and it never had one."""
+    return state.with_(PENDING, order) if order.still_to_act or state[PENDING] else state
 
 
-def then(kept: PendingInSight, figures: Iterable[Figure]) -> tuple[Next, ...]:
-    """The call for the next in the order, where somebody is left."""
+def next_in_order(kept: PendingInSight, figures: Iterable[Figure]) -> tuple[Next, ...]:
+    """The call for the next place of the order; empty if nobody in it can still act."""
     place = next_place(kept, figures)
     if place is None:
         return ()

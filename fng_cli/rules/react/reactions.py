@@ -5,7 +5,7 @@ Source: p. 15, 18-24, 112.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,11 +15,13 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.events import FIRE, CalledToReact, Disturbed, PersonEvent
-from fng_cli.figures import Figure
+from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.people import person as persons
 from fng_cli.rules.people.attributes import Reaches, TestKind, effects, treated
 from fng_cli.rules.people.person import leaves_at_cover, told_id
+from fng_cli.rules.react.activation import after_stunned
 from fng_cli.rules.react.in_sight import InSightActions
+from fng_cli.rules.react.pending import PendingInSight, after_order
 from fng_cli.rules.react.takers import (
     Reader,
     Result,
@@ -33,6 +35,7 @@ from fng_cli.rules.react.takers import (
     throw_shared,
     worst_result,
 )
+from fng_cli.state import State
 from fng_cli.tables import Entry, PrintedFacts, kept, kept_latest, rulings_of, table
 
 PASSES = 2
@@ -496,10 +499,17 @@ def _names(takers: Sequence[Taker]) -> str:
     return ", ".join(taker.who.name for taker in takers if taker.who.name) or "it"
 
 
-def after_tests(figures: Iterable[Figure], report: Reactions) -> tuple[Figure, ...]:
-    """Those of the figures who took a test, with the status and the hero mode that came of it.
+def after_reactions(state: State, report: Reactions, ids: Collection[str]) -> State:
+    """The state once figures took their tests; ``ids`` are those of the document among them. Source: p. 18-24."""
+    takers = [figure for figure in state[FIGURES] if figure.id in ids]
+    stunned = {one.name for one in report.outcomes if one.name and one.result.status is Status.STUNNED}
+    return after_stunned(state.with_(FIGURES, after_tests(takers, report)), stunned)
 
-    Whoever must take a Cohesion Test first stays as he is until then. Source: p. 18-24.
+
+def after_tests(figures: Iterable[Figure], report: Reactions) -> tuple[Figure, ...]:
+    """The figures that took a test, with the status and the hero mode that it gives them.
+
+    A figure that must take a Cohesion Test first stays as it is until then. Source: p. 18-24.
     """
     outcomes = {outcome.name: outcome for outcome in report.outcomes}
     return tuple(
@@ -513,8 +523,19 @@ def after_tests(figures: Iterable[Figure], report: Reactions) -> tuple[Figure, .
     )
 
 
+def after_in_sight_actions(
+    state: State, report: InSightActions, ids: Collection[str], order: PendingInSight
+) -> State:
+    """The state once figures acted in an In Sight; ``ids`` are those of the document, ``order`` is what remains of it.
+
+    Source: p. 21.
+    """
+    actors = [figure for figure in state[FIGURES] if figure.id in ids]
+    return after_order(state.with_(FIGURES, after_actions(actors, report)), order)
+
+
 def after_actions(figures: Iterable[Figure], report: InSightActions) -> tuple[Figure, ...]:
-    """Those of the figures whose turn it was, with the status that their action gives them. Source: p. 21."""
+    """The figures whose turn it was, with the status that their action gives them. Source: p. 21."""
     actions = {acted.name: acted.action for acted in report.actions}
     return tuple(
         replace(figure, status=actions[figure.id].status or figure.status)

@@ -141,16 +141,16 @@ def test_without_a_clock_nothing_is_refused() -> None:
 
 def test_who_of_the_fwf_has_still_to_act() -> None:
     """p. 16-17: a group by name until one of it has acted; who is down or was not active does not count."""
-    assert own_to_act(GAME) == ("a",)
-    assert own_to_act(did(GAME, "fire", "a1")) == ("a2",)
-    assert own_to_act(did(did(GAME, "fire", "a1"), "charge", "a2")) == ()
+    assert own_to_act(State(GAME)) == ("a",)
+    assert own_to_act(State(did(GAME, "fire", "a1"))) == ("a2",)
+    assert own_to_act(State(did(did(GAME, "fire", "a1"), "charge", "a2"))) == ()
     down = evening(man("a1", status=Status.OUT_OF_THE_FIGHT), man("a2"), foe("e1"), active=("a", "e"))
-    assert own_to_act(down) == ("a",)
-    assert own_to_act(evening(man("a1", status=Status.STUNNED), foe("e1"))) == ()
-    assert own_to_act(GAME | {"clock": {"turn": 3, "between_turns": True}}) == ()
+    assert own_to_act(State(down)) == ("a",)
+    assert own_to_act(State(evening(man("a1", status=Status.STUNNED), foe("e1")))) == ()
+    assert own_to_act(State(GAME | {"clock": {"turn": 3, "between_turns": True}})) == ()
     held = evening(man("a1"), man("a2"))
     held["activation"]["order"][0]["does_not"] = ["a1"]
-    assert own_to_act(did(held, "fire", "a2")) == ()
+    assert own_to_act(State(did(held, "fire", "a2"))) == ()
 
 
 def test_who_failed_his_test_to_act_at_all_does_nothing_of_his_own() -> None:

@@ -7,9 +7,10 @@ from typing import Any
 from fng_cli.dice import Typed
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.clock.lasting import LASTING, Lasting
-from fng_cli.rules.evening.opening import groups_now, turn_begun
+from fng_cli.rules.evening.opening import begin_turn, groups_next_turn
 from fng_cli.rules.react.activation import SPENDS_TURN, Activation
 from fng_cli.rules.react.pending import PENDING, InSightPlace, PendingInSight
+from fng_cli.state import State
 from fng_cli.terms import Side
 
 Content = dict[str, Any]
@@ -25,16 +26,16 @@ def evening(*figures: Figure) -> Content:
 def turn(content: Content, *faces: int) -> tuple[Activation, Content]:
     """The next turn of a document, by its own groups: the report, and the document after it."""
     dice = Typed(faces)
-    told, changes = turn_begun(content, groups_now(content), dice=dice)
+    told, after = begin_turn(State(content), groups_next_turn(State(content)), dice=dice)
     dice.finish()
-    return told, content | changes
+    return told, after.content
 
 
 def test_a_document_brings_its_own_groups_and_officers() -> None:
     """p. 14-17, 55: those whose REP reaches their die act, the officer's men by his REP; nobody else does."""
     told, _ = turn(evening(ABLE, BAKER, DUC), 4, 3)
     assert [group.name for group in told.order if group.side is Side.FWF] == ["a"]
-    assert [group.name for group in groups_now(evening(ABLE, BAKER, DUC))] == ["a", "b", "e"]
+    assert [group.name for group in groups_next_turn(State(evening(ABLE, BAKER, DUC)))] == ["a", "b", "e"]
 
 
 def test_who_strayed_from_his_group_is_named() -> None:
@@ -50,7 +51,7 @@ def test_who_spent_his_turn_stunned_carries_on() -> None:
     stunned = Figure("a1", Side.FWF, 4, "Able", group="a", status=Status.STUNNED)
     spent = Lasting("z1", SPENDS_TURN, "does nothing", since_turn=1, until_turn=1, who="a1")
     content = evening(stunned) | {"clock": {"turn": 1}}
-    assert groups_now(content) == ()
+    assert groups_next_turn(State(content)) == ()
     _, after = turn(content | LASTING.change(content, (spent,)), 4, 3)
     assert FIGURES.read(after)[0].status is Status.CARRY_ON
 

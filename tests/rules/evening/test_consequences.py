@@ -77,7 +77,7 @@ def test_all_of_it_is_kept_together() -> None:
     """p. 17, 22: that he has fired, and that somebody has to test for it."""
     step = Next(call("react received-fire", by="e1"), "he was missed")
     content = follow(GAME, GAME, Told(), "fire", step, by="a1", at=["e1"])
-    assert [duty.text() for duty in open_duties(content)] == ["Received Fire (e1)"]
+    assert [duty.text() for duty in open_duties(State(content))] == ["Received Fire (e1)"]
     assert [(one.kind, one.who) for one in LASTING.read(content)] == [("acted", "a1")]
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from fng_cli.rules.evening.deeds import DoneBy, called_by_nobody, deeds, fired_on_by
+from fng_cli.rules.evening.deeds import DoneBy, deeds_this_turn, only_shooter_at, was_called_anonymously
+from fng_cli.state import State
 
 
 def entry(command: str, **options: Any) -> dict[str, Any]:
@@ -21,7 +22,7 @@ def test_what_was_done_since_the_last_roll_for_activation() -> None:
         entry("grenade throw", by="a1"),
         entry("react received-fire", by=["a3"]),
     ]
-    assert deeds({"log": log}) == (
+    assert deeds_this_turn(State({"log": log})) == (
         DoneBy("a1", "fired, threw"),
         DoneBy("a2", "moved fast"),
         DoneBy("billy", "moved fast"),
@@ -30,8 +31,8 @@ def test_what_was_done_since_the_last_roll_for_activation() -> None:
 
 
 def test_before_the_first_roll_nobody_has_done_anything() -> None:
-    assert deeds({"log": [entry("fire", by="a1")]}) == ()
-    assert deeds({}) == ()
+    assert deeds_this_turn(State({"log": [entry("fire", by="a1")]})) == ()
+    assert deeds_this_turn(State({})) == ()
 
 
 def test_who_has_fired_on_somebody_is_known_where_it_was_one_alone() -> None:
@@ -41,17 +42,21 @@ def test_who_has_fired_on_somebody_is_known_where_it_was_one_alone() -> None:
         entry("activate"),
         entry("fire", by="a1,snap", at=["e1,cover", "e2"]),
     ]
-    assert fired_on_by({"log": log}, "e1") == fired_on_by({"log": log}, "e2") == "a1"
-    assert fired_on_by({"log": log}, "a1") is None
+    assert only_shooter_at(State({"log": log}), "e1") == only_shooter_at(State({"log": log}), "e2") == "a1"
+    assert only_shooter_at(State({"log": log}), "a1") is None
     both = [*log, entry("fire", by="a2", at=["e1"])]
-    assert fired_on_by({"log": both}, "e1") is None
-    assert fired_on_by({"log": [*log, entry("charge", by="a2", at=["e2"])]}, "e2") == "a1"
-    assert fired_on_by({}, "e1") is None
+    assert only_shooter_at(State({"log": both}), "e1") is None
+    assert only_shooter_at(State({"log": [*log, entry("charge", by="a2", at=["e2"])]}), "e2") == "a1"
+    assert only_shooter_at(State({}), "e1") is None
 
 
 def test_a_call_by_one_without_a_name_is_known_for_the_turn() -> None:
     """p. 72."""
-    assert called_by_nobody({"log": [entry("activate"), entry("call", rep=4)]})
-    assert not called_by_nobody({"log": [entry("activate"), entry("call", by="a1"), entry("call")]})
-    assert not called_by_nobody({"log": [entry("activate"), entry("call", rep=4), entry("activate")]})
-    assert not called_by_nobody({})
+    assert was_called_anonymously(State({"log": [entry("activate"), entry("call", rep=4)]}))
+    assert not was_called_anonymously(
+        State({"log": [entry("activate"), entry("call", by="a1"), entry("call")]})
+    )
+    assert not was_called_anonymously(
+        State({"log": [entry("activate"), entry("call", rep=4), entry("activate")]})
+    )
+    assert not was_called_anonymously(State({}))

@@ -14,11 +14,13 @@ from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.evening.duties import (
     DUTIES,
     Duty,
+    StruckOff,
+    after_striking_off,
     check_reinforced,
-    left_open,
+    mandatory_duties,
     open_duties,
     renew_duties,
-    struck_off,
+    strike_off,
 )
 from fng_cli.rules.react.pending import PENDING, InSightPlace, PendingInSight
 from fng_cli.state import State
@@ -35,7 +37,7 @@ def after(content: Content, command: str, *steps: Next, **options: Any) -> Conte
 
 
 def told(content: Content) -> list[str]:
-    return [duty.text() for duty in open_duties(content)]
+    return [duty.text() for duty in open_duties(State(content))]
 
 
 def step(command: str, **options: Any) -> Next:
@@ -48,13 +50,19 @@ def shot(content: Content = GAME) -> Content:
     return after(content, "fire", step("react received-fire", by=names), step("react man-down", group="e"))
 
 
+def settled(content: Content, *names: str) -> tuple[StruckOff, Content]:
+    """What is struck off, and the document after it."""
+    state = State(content)
+    return strike_off(state, names), after_striking_off(state, names).content
+
+
 def test_tests_wait_until_they_are_taken() -> None:
     """p. 22: each tests for himself; of a group its players see who does."""
     content = shot()
     assert told(content) == ["Received Fire (e1, e2)", "Man Down (e)"]
     content = after(content, "react received-fire", by=["e1,cover"])
     assert told(content) == ["Received Fire (e2)", "Man Down (e)"]
-    assert open_duties(content)[0].argv == ("react", "received-fire", "--by", "e2")
+    assert open_duties(State(content))[0].argv == ("react", "received-fire", "--by", "e2")
     assert told(after(content, "react man-down", by=["e2"])) == ["Received Fire (e2)"]
 
 
@@ -91,7 +99,7 @@ def test_only_the_command_that_calls_for_it_makes_a_duty() -> None:
     assert told(after(GAME, "activate", step("fire", by=WHO, at=WHO))) == []
     content = after(GAME, "react in-sight-action", step("fire", by="a1", at=WHO))
     assert told(content) == ["In Sight: fire (a1)"]
-    assert left_open(content) == ()
+    assert mandatory_duties(State(content)) == ()
 
 
 def test_who_is_fired_at_has_not_fired() -> None:
@@ -108,7 +116,7 @@ def test_a_seven_calls_for_reinforcements_until_they_are_rolled_for() -> None:
     content = after(GAME, "activate", step("reinforce fwf"))
     assert told(content) == ["Reinforcements of the FWF"]
     assert told(after(content, "reinforce fwf", sl=3)) == []
-    [left] = left_open(content)
+    [left] = mandatory_duties(State(content))
     assert told(after(content, "activate", left.step(late=True))) == []
     assert told(after(content, "activate", left.step(late=True), step("reinforce fwf"))) == told(content)
 
@@ -119,7 +127,7 @@ def test_markers_are_told_apart_by_their_numbers() -> None:
         GAME, "pef place", *(Next(call("pef resolve", number), "all of them") for number in (1, 2))
     )
     assert len(told(content)) == 2
-    assert [duty.argv[-1] for duty in open_duties(after(content, "pef resolve", number=1))] == ["2"]
+    assert [duty.argv[-1] for duty in open_duties(State(after(content, "pef resolve", number=1)))] == ["2"]
 
 
 def test_without_a_clock_nothing_is_kept() -> None:
@@ -137,10 +145,10 @@ def test_what_a_roll_for_activation_repeats_is_called_for_but_once() -> None:
     reinforced = step("reinforce enemy")
     content = after(GAME, "activate", reinforced)
     assert len(told(content)) == 1
-    late = [duty.step(late=True) for duty in open_duties(content)]
+    late = [duty.step(late=True) for duty in open_duties(State(content))]
     assert "left open in turn" in late[0].reason
     assert told(after(content, "activate", *late)) == []
-    again = open_duties(after(content, "activate", *late, reinforced))
+    again = open_duties(State(after(content, "activate", *late, reinforced)))
     assert [duty.reason for duty in again] == [reinforced.reason]
 
 
@@ -151,19 +159,19 @@ def test_reinforcements_come_with_a_seven_by_the_higher_die() -> None:
     """p. 16, 93: once for each of them, and for that side alone."""
     duty = {"id": "duty-1", "kind": "reinforcements", "argv": [], "reason": "a 7", "since_turn": 3}
     due: Content = {"clock": {"turn": 3}, "activation": SEVEN, "duties": [duty]}
-    check_reinforced(due, Side.FWF)
+    check_reinforced(State(due), Side.FWF)
     with pytest.raises(RequestError, match="the higher die was the FWF's"):
-        check_reinforced(due, Side.VC_NVA)
+        check_reinforced(State(due), Side.VC_NVA)
     with pytest.raises(RequestError, match="were rolled for in turn 3"):
-        check_reinforced(due | {"duties": []}, Side.FWF)
+        check_reinforced(State(due | {"duties": []}), Side.FWF)
     other = due | {"activation": {"turn": 3, "total": 8}}
     with pytest.raises(RequestError, match="brings the FWF no reinforcements: its dice were 8"):
-        check_reinforced(other, Side.FWF)
+        check_reinforced(State(other), Side.FWF)
 
 
 def test_who_is_in_no_turn_may_be_reinforced() -> None:
-    check_reinforced({}, Side.FWF)
-    check_reinforced({"activation": {"total": 8}, "clock": {"turn": 0}}, Side.FWF)
+    check_reinforced(State({}), Side.FWF)
+    check_reinforced(State({"activation": {"total": 8}, "clock": {"turn": 0}}), Side.FWF)
 
 
 def test_what_was_settled_at_the_table_is_struck_off() -> None:
@@ -182,26 +190,27 @@ def test_what_was_settled_at_the_table_is_struck_off() -> None:
         **PENDING.change({}, order),
     }
     for name in ("1", "duty-1", "DUTY 1"):
-        report, changes = struck_off(content, [name, "1"])
+        report, struck = settled(content, name, "1")
         assert report.struck_off == ("Man Down (e)",)
         assert report.left_to_do == ("Received Fire (e1) [duty-2]",)
-        later = after(content | changes, "settle", *report.next)
+        later = after(struck, "settle", *report.next)
         assert [one.id for one in DUTIES.read(later)] == ["duty-2"]
         assert PENDING.read(later) == order
-    report, changes = struck_off(content, ["all"])
+    report, struck = settled(content, "all")
     assert report.summary() == "Struck off: Man Down (e), Received Fire (e1), In Sight, a1."
-    assert DUTIES.read(content | changes) == ()
-    assert PENDING.read(content | changes) == PendingInSight()
-    report, changes = struck_off(content, ["in-sight"])
-    assert report.struck_off == ("In Sight, a1",) and len(DUTIES.read(content | changes)) == 2
+    assert DUTIES.read(struck) == ()
+    assert PENDING.read(struck) == PendingInSight()
+    report, struck = settled(content, "in-sight")
+    assert report.struck_off == ("In Sight, a1",) and len(DUTIES.read(struck)) == 2
 
 
 def test_what_is_not_to_be_done_cannot_be_struck_off() -> None:
     """The nearest is named; with nothing left `all` says so."""
     content = {"clock": {"turn": 1}}
     with pytest.raises(RequestError, match="there is no duty 'duty-7'"):
-        struck_off(content, ["7"])
+        strike_off(State(content), ["7"])
     with pytest.raises(RequestError, match="no In Sight is being played out"):
-        struck_off(content, ["in-sight"])
-    assert struck_off(content, ["all"])[0].summary() == "Nothing was left to be done."
-    assert struck_off(content, ["all"])[1] == {}
+        strike_off(State(content), ["in-sight"])
+    report, struck = settled(content, "all")
+    assert report.summary() == "Nothing was left to be done."
+    assert struck == content

@@ -7,6 +7,7 @@ import json
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.evening.facing import nearest_first, own_sectors
 from fng_cli.rules.pefs.state import PEFS, Pef
+from fng_cli.state import State
 from fng_cli.terms import Side
 from tests.rules.evening.games import Content
 from tests.runner import fng
@@ -19,8 +20,8 @@ def numbers(pefs: tuple[Pef, ...]) -> list[int | None]:
 def test_by_sectors_where_nobody_knows_the_table() -> None:
     """As they come where nobody knows the unit's either."""
     pefs = (Pef(1, 3, 6), Pef(2, 3, 1), Pef(3, 3, 2))
-    assert numbers(nearest_first({}, pefs, 1)) == [2, 3, 1]
-    assert nearest_first({}, pefs, None) == pefs
+    assert numbers(nearest_first(State({}), pefs, 1)) == [2, 3, 1]
+    assert nearest_first(State({}), pefs, None) == pefs
 
 
 def laid_out() -> Content:
@@ -38,7 +39,7 @@ def test_by_inches_from_where_the_figures_stand() -> None:
     orders = []
     for x, y in corners:
         there = Figure("a1", Side.FWF, 4, group="a", x_in=x, y_in=y)
-        orders.append(numbers(nearest_first(content | FIGURES.anew([there]), pefs, 1)))
+        orders.append(numbers(nearest_first(State(content | FIGURES.anew([there])), pefs, 1)))
     assert orders[0] != orders[1]
     assert (
         sorted(filter(None, orders[0]))
@@ -51,7 +52,7 @@ def test_by_inches_from_where_the_unit_begins() -> None:
     content = laid_out() | FIGURES.anew([])
     west, east = (content | {"deployed": {"unit_x_in": x, "unit_y_in": 18.0}} for x in (1.0, 59.0))
     pefs = PEFS.read(content)
-    assert numbers(nearest_first(west, pefs, 1)) != numbers(nearest_first(east, pefs, 1))
+    assert numbers(nearest_first(State(west), pefs, 1)) != numbers(nearest_first(State(east), pefs, 1))
 
 
 def test_the_sectors_with_figures_of_the_players() -> None:
@@ -59,8 +60,8 @@ def test_the_sectors_with_figures_of_the_players() -> None:
     content = laid_out()
     spots = [Figure("a1", Side.FWF, 4, x_in=1.0, y_in=1.0), Figure("a2", Side.FWF, 4, x_in=59.0, y_in=35.0)]
     away = [*spots[:1], Figure("a2", Side.FWF, 4, x_in=59.0, y_in=35.0, status=Status.GONE)]
-    assert own_sectors(content | FIGURES.anew(spots), None) == (1, 6)
-    assert own_sectors(content | FIGURES.anew(away), None) == (1,)
-    assert len(own_sectors(content, None)) == 1
-    assert own_sectors(dict(FIGURES.anew([Figure("a1", Side.FWF, 4)])), 3) == (3,)
-    assert own_sectors(content | FIGURES.anew([]), 3) == ()
+    assert own_sectors(State(content | FIGURES.anew(spots)), None) == (1, 6)
+    assert own_sectors(State(content | FIGURES.anew(away)), None) == (1,)
+    assert len(own_sectors(State(content), None)) == 1
+    assert own_sectors(State(dict(FIGURES.anew([Figure("a1", Side.FWF, 4)]))), 3) == (3,)
+    assert own_sectors(State(content | FIGURES.anew([])), 3) == ()

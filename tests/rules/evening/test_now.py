@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from fng_cli.rules.evening.now import now_of
+from fng_cli.rules.evening.now import displayed_clock
+from fng_cli.state import State
 
 NIGHT = {"part_of_day": "night", "light": "night", "light_turns": 4, "next_row": 3, "weather_kind": "clear"}
 
@@ -28,4 +29,4 @@ NIGHT = {"part_of_day": "night", "light": "night", "light_turns": 4, "next_row":
     ],
 )
 def test_where_the_evening_stands(content: dict[str, Any], text: str) -> None:
-    assert now_of(content).text() == text
+    assert displayed_clock(State(content)).text() == text

@@ -12,15 +12,16 @@ from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
-from fng_cli.rules.evening.opening import begun_anew, opened
+from fng_cli.rules.evening.opening import advance_clock, after_new_mission
 from fng_cli.rules.react.activation import (
     SPENDS_TURN,
     Activation,
     activate,
     groups_of,
     recovered,
-    stunned_before,
+    stunned_turn_spent,
 )
+from fng_cli.state import State
 from fng_cli.terms import DayPart, Light, Side, Weather
 
 Content = dict[str, Any]
@@ -38,9 +39,9 @@ def turn(content: Content, *faces: int, figures: tuple[Figure, ...] = ()) -> tup
     """A roll for activation, with its dice: the report, and the document after it."""
     dice = Typed(faces)
     report = activate(list(groups_of(figures)), dice=dice)
-    told, changes = opened(content, report, figures, dice=dice)
+    told, after = advance_clock(State(content), report, figures, dice=dice)
     dice.finish()
-    return told, content | changes
+    return told, after.content
 
 
 def lasting(*things: Lasting, turn: int = 0) -> Content:
@@ -134,7 +135,7 @@ def test_the_stunned_are_up_after_one_active_turn(rolls: list[tuple[int, int]]) 
     figures = (*stunned("a2"), Figure("a1", Side.FWF, 4, group="1st"))
     active = 0
     for roll in rolls:
-        figures = recovered(figures, stunned_before(content))
+        figures = recovered(figures, stunned_turn_spent(State(content)))
         assert (figures[0].status is Status.CARRY_ON) == (active > 0)
         told, content = turn(content, *roll, figures=figures)
         active += any(group.side is Side.FWF for group in told.order)
@@ -164,9 +165,9 @@ def test_another_mission_begins_at_turn_0() -> None:
     """With nothing of the one before: neither what lasted, nor who had still to act."""
     old = lasting(begun((), "radio-jammed", turn=8, turns=3), turn=9)
     old |= {"enemy_half_turn": {"turn": 9, "moved_pefs": [1]}, "in_sight_pending": {"still_to_act": []}}
-    new = old | begun_anew(old)
+    new = after_new_mission(State(old)).content
     assert (new["clock"]["turn"], new["lasting"], new["enemy_half_turn"]["turn"]) == (0, [], 0)
-    assert begun_anew({"figures": []}) == {}
+    assert after_new_mission(State({"figures": []})).content == {"figures": []}
 
 
 def test_smoke_spreads_with_the_turns_and_is_gone() -> None:
@@ -190,4 +191,4 @@ def test_help_of_the_mission_before_is_gone() -> None:
         "support_missions": [{"id": "mortars1", "kind": "mortars"}],
         "support_record": {"ready_used": ["fac"], "denied_for_good": ["artillery"]},
     }
-    assert begun_anew(old) == {"support_missions": [], "support_record": {}}
+    assert after_new_mission(State(old)).content == {"support_missions": [], "support_record": {}}

@@ -10,7 +10,7 @@ from fng_cli.calls import Next, call
 from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.lasting import LASTING, begun
 from fng_cli.rules.evening.duties import renew_duties
-from fng_cli.rules.evening.status import standing
+from fng_cli.rules.evening.status import evening_standing
 from fng_cli.rules.react.pending import PENDING, InSightPlace, PendingInSight
 from fng_cli.state import State
 
@@ -47,7 +47,7 @@ GAME: dict[str, Any] = {
 
 def test_who_is_how() -> None:
     """p. 18-24: each figure once by its status, and what hampers it; who is away is not there."""
-    ours, theirs = standing(GAME).by_group
+    ours, theirs = evening_standing(State(GAME)).by_group
     assert ours.text() == (
         "FWF 1st (REP 4, active): 1 up; empty a1; captive a7; ducked back a2; stunned a3; "
         "out of the fight a4; dead a5; gone a6"
@@ -63,7 +63,7 @@ def test_what_hampers_those_who_are_up_is_told() -> None:
         figure("a3", hindered_by=["in-trouble"]),
         figure("a4", setting_up_turns=1, status="out-of-the-fight"),
     ]
-    (ours,) = standing(GAME | {"figures": hampered}).by_group
+    (ours,) = evening_standing(State(GAME | {"figures": hampered})).by_group
     assert [one.text() for one in ours.states] == [
         "setting up a1",
         "suppressed a2",
@@ -75,19 +75,19 @@ def test_what_hampers_those_who_are_up_is_told() -> None:
 def test_without_a_mission_nobody_knows_how_a_turn_ends() -> None:
     """p. 98-102: how long it lasts, the mission says."""
     quiet = {"activation": {"doubles": False, "order": []}, "mission": {}}
-    assert standing(GAME | quiet).next == ()
+    assert evening_standing(State(GAME | quiet)).next == ()
 
 
 def test_a_captive_is_told_of_once() -> None:
     """p. 24: whatever else he is, he is a captive."""
     led_away = [figure("a1"), figure("a2", captured_by="e1", status="gone"), figure("a3", status="gone")]
-    (ours,) = standing(GAME | {"figures": led_away}).by_group
+    (ours,) = evening_standing(State(GAME | {"figures": led_away})).by_group
     assert [one.text() for one in ours.states] == ["captive a2", "gone a3"]
 
 
 def test_what_is_left_and_what_it_is_worth() -> None:
     """p. 60-64, 98-102: a point earned on the way; one dead, one missing, one wounded of a Defense."""
-    told = standing(GAME)
+    told = evening_standing(State(GAME))
     assert told.pefs_left == ("PEF 1 (REP 3, sector 2)",)
     assert (told.points_so_far, told.headline, told.enemy_text) == (
         1 - 16,
@@ -102,13 +102,15 @@ def test_what_was_found_is_no_help_that_came() -> None:
         {"number": 1, "what": "potential-contact", "result": "booby-trap", "pef_number": 2, "sector": 6},
         {"number": 2, "what": "reinforcements", "result": "rest-of-platoon"},
     ]
-    assert standing(GAME | {"contacts": points}).contact_points == ("C1 booby trap (sector 6)",)
+    assert evening_standing(State(GAME | {"contacts": points})).contact_points == (
+        "C1 booby trap (sector 6)",
+    )
 
 
 def test_a_unit_may_leave_the_table_in_any_turn() -> None:
     """p. 98-102 (z-20): the game is over then."""
     quiet = {"activation": {"doubles": False, "order": []}}
-    steps = [one.call for one in standing(GAME | quiet).next]
+    steps = [one.call for one in evening_standing(State(GAME | quiet)).next]
     assert steps == [call("activate"), call("mission-end", exited=True)]
 
 
@@ -123,14 +125,14 @@ def test_a_unit_may_leave_the_table_in_any_turn() -> None:
 def test_the_civilians_act_last(civilians_act: bool | None, over: str) -> None:
     """p. 55: at the end of a turn, where the dice let them."""
     rolled = {"doubles": False, "order": [], "civilians_act": civilians_act}
-    assert standing(GAME | {"activation": rolled}).next[0].reason == over
+    assert evening_standing(State(GAME | {"activation": rolled})).next[0].reason == over
 
 
 def test_what_is_pending_and_what_lasts() -> None:
     """The next in the order of an In Sight is called for."""
     order = PendingInSight((InSightPlace(("a1",), ("a1",)),))
     jammed, due = begun((), "radio-jammed", turn=3, turns=2), begun((), "support", turn=2, turns=1)
-    told = standing(GAME | PENDING.change({}, order) | LASTING.anew([jammed, due]))
+    told = evening_standing(State(GAME | PENDING.change({}, order) | LASTING.anew([jammed, due])))
     assert (told.in_sight_order, told.holding, told.due) == ("a1", (jammed,), (due,))
     assert [one.call for one in told.next] == [call("react in-sight-action")]
 
@@ -138,35 +140,38 @@ def test_what_is_pending_and_what_lasts() -> None:
 def test_between_two_turns_the_dice_are_rolled() -> None:
     """p. 16, 70: after doubles first the event."""
     doubles = {"activation": {"doubles": True, "total": 8}, "clock": {"turn": 4, "between_turns": True}}
-    assert [one.call for one in standing(GAME | doubles).next] == [call("event", total=8), call("activate")]
-    assert [one.call for one in standing({}).next] == [call("activate")]
+    assert [one.call for one in evening_standing(State(GAME | doubles)).next] == [
+        call("event", total=8),
+        call("activate"),
+    ]
+    assert [one.call for one in evening_standing(State({})).next] == [call("activate")]
 
 
 def test_who_of_the_enemy_has_still_to_act() -> None:
     """p. 60, 69: PEFs of a REP that may act, and active groups, which have not had their activation."""
     active = {"vc_nva": 3, "order": [{"name": "e", "side": "vc-nva"}], "doubles": False}
-    told = standing(GAME | {"activation": active})
+    told = evening_standing(State(GAME | {"activation": active}))
     assert (told.enemy_to_come, [one.call for one in told.next]) == (("PEF 1", "e"), [call("enemy turn")])
-    assert standing(GAME | {"activation": active | {"vc_nva": 4}}).enemy_to_come == ("e",)
+    assert evening_standing(State(GAME | {"activation": active | {"vc_nva": 4}})).enemy_to_come == ("e",)
     had = {"enemy_half_turn": {"turn": 4, "moved_pefs": [1], "acted_groups": ["e"]}}
-    assert standing(GAME | had | {"activation": active}).enemy_to_come == ()
+    assert evening_standing(State(GAME | had | {"activation": active})).enemy_to_come == ()
 
 
 def test_what_follows_the_last_turn() -> None:
     """p. 40, 98-102: the hurt, the points, the story; no other turn."""
     over = GAME | {"mission_end": {"ends": True, "turn": 4}}
-    assert [step.call for step in standing(over).next] == AFTERWARDS
+    assert [step.call for step in evening_standing(State(over)).next] == AFTERWARDS
     log = [{"command": "activate"}, {"command": "recover"}]
-    assert [step.call for step in standing(over | {"log": log}).next] == AFTERWARDS[1:]
+    assert [step.call for step in evening_standing(State(over | {"log": log})).next] == AFTERWARDS[1:]
     log += [{"command": "after"}]
-    assert [step.call for step in standing(over | {"log": log}).next] == [call("report")]
+    assert [step.call for step in evening_standing(State(over | {"log": log})).next] == [call("report")]
 
 
 def test_nothing_is_left_to_do_of_a_game_that_is_over() -> None:
     """p. 98-101: neither tests, nor the enemy's half, nor who is in sight of whom."""
     pending = step_pending()
-    assert standing(pending).left_to_do
-    over = standing(pending | {"mission_end": {"ends": True, "turn": 4}})
+    assert evening_standing(State(pending)).left_to_do
+    over = evening_standing(State(pending | {"mission_end": {"ends": True, "turn": 4}}))
     assert (over.left_to_do, over.may_do, over.enemy_to_come) == ((), (), ())
     assert [step.call for step in over.next] == AFTERWARDS
 

@@ -13,14 +13,15 @@ from fng_cli.rules.react.activation import (
     SPENDS_TURN,
     acting,
     activate,
+    after_stunned,
     groups_of,
     held_back,
     officers,
     recovered,
     spends_turn,
-    stunned_anew,
-    stunned_before,
+    stunned_turn_spent,
 )
+from fng_cli.state import State
 from fng_cli.terms import Side
 
 BILLY = Figure(id="a1", side=Side.FWF, rep=5, role="squad-leader", group="1st")
@@ -79,8 +80,8 @@ def test_who_acts_has_ducked_back() -> None:
 
 def test_who_was_stunned_stands_in_the_document() -> None:
     """Among what lasts: those who spend a turn doing nothing; a document without it names nobody."""
-    assert stunned_before(LASTING.add({}, begun((), SPENDS_TURN, turn=1, who="a1"))) == {"a1"}
-    assert stunned_before({"fng": 2}) == frozenset()
+    assert stunned_turn_spent(State(LASTING.add({}, begun((), SPENDS_TURN, turn=1, who="a1")))) == {"a1"}
+    assert stunned_turn_spent(State({"fng": 2})) == frozenset()
 
 
 def test_the_stunned_of_an_active_group_spend_the_turn() -> None:
@@ -102,8 +103,8 @@ def test_who_is_stunned_once_more_spends_another_turn() -> None:
     """p. 24: the turn that he has spent counts no more; that of others does."""
     spent = begun((), SPENDS_TURN, turn=1, who="a1")
     content = LASTING.anew([spent, begun((spent,), SPENDS_TURN, turn=1, who="a2")])
-    assert stunned_before(content | stunned_anew(content, {"a1"})) == {"a2"}
-    assert stunned_anew(content, {"a3"}) == {}
+    assert stunned_turn_spent(after_stunned(State(content), {"a1"})) == {"a2"}
+    assert after_stunned(State(content), {"a3"}).content == content
 
 
 def test_a_group_is_as_near_as_its_nearest() -> None:
@@ -130,4 +131,4 @@ def test_a_group_is_as_near_as_its_nearest() -> None:
 def test_a_damaged_roll_is_named_by_its_place(damaged: object, place: str) -> None:
     """Whoever goes by the roll for activation says where a document is wrong."""
     with pytest.raises(RequestError, match=f"^{place}"):
-        held_back({"fng": 2, "activation": damaged})
+        held_back(State({"fng": 2, "activation": damaged}))

@@ -13,13 +13,14 @@ from fng_cli.rules.react.in_sight import Looker, in_sight
 from fng_cli.rules.react.pending import (
     PENDING,
     PendingInSight,
+    after_order,
+    after_turns,
     check_in_turn,
-    keeping,
+    next_in_order,
     next_place,
-    pending,
-    played,
-    then,
+    order_of,
 )
+from fng_cli.state import State
 from fng_cli.terms import Side
 
 FIGURES = tuple(Figure(name, Side.FWF, 2) for name in ("a1", "a2", "a3"))
@@ -32,7 +33,7 @@ LOOKERS = [
 
 def order(*faces: int) -> PendingInSight:
     """The order of the three, two dice each but one who moved."""
-    return pending(LOOKERS, in_sight(LOOKERS, dice=Typed(faces)))
+    return order_of(LOOKERS, in_sight(LOOKERS, dice=Typed(faces)))
 
 
 def test_those_of_the_document_wait_in_their_order() -> None:
@@ -44,7 +45,7 @@ def test_those_of_the_document_wait_in_their_order() -> None:
 
 def test_who_stands_in_no_document_cannot_be_found_again() -> None:
     lookers = [Looker(Person(2, "billy"))]
-    assert pending(lookers, in_sight(lookers, dice=Typed((1, 1)))) == PendingInSight()
+    assert order_of(lookers, in_sight(lookers, dice=Typed((1, 1)))) == PendingInSight()
 
 
 def test_the_next_is_the_first_who_can_still_act() -> None:
@@ -59,15 +60,15 @@ def test_the_next_is_the_first_who_can_still_act() -> None:
 def test_who_had_his_turn_is_out_of_the_order() -> None:
     """And all before him, where the order was followed; only he, where he was named."""
     kept = order(1, 6, 1, 1, 1)
-    over = played(kept, {"a1", "a2"}, in_turn=True)
+    over = after_turns(kept, {"a1", "a2"}, in_turn=True)
     assert (over.still_to_act, over.had_turn) == ((), ("a3", "a1", "a2"))
-    assert played(kept, {"a3"}, in_turn=True).text() == "a1 and a2"
-    assert played(kept, {"a1"}, in_turn=False).text() == "a3, then a2"
+    assert after_turns(kept, {"a3"}, in_turn=True).text() == "a1 and a2"
+    assert after_turns(kept, {"a1"}, in_turn=False).text() == "a3, then a2"
 
 
 def test_nobody_acts_twice_or_before_his_turn() -> None:
     """p. 21-22: each in the order, once; who comes into it late is none of those."""
-    kept = played(order(1, 6, 1, 1, 1), {"a3"}, in_turn=True)
+    kept = after_turns(order(1, 6, 1, 1, 1), {"a3"}, in_turn=True)
     check_in_turn(kept, FIGURES, ["a1"])
     check_in_turn(kept, FIGURES, ["b7"])
     with pytest.raises(RequestError, match=r"a3 has had his turn .* it is the turn of a1 and a2"):
@@ -78,20 +79,20 @@ def test_nobody_acts_twice_or_before_his_turn() -> None:
 
 def test_once_all_have_had_their_turn_it_is_over() -> None:
     """p. 22: the turn goes on, and another In Sight may come."""
-    over = played(order(1, 6, 1, 1, 1), {"a1", "a2"}, in_turn=True)
+    over = after_turns(order(1, 6, 1, 1, 1), {"a1", "a2"}, in_turn=True)
     check_in_turn(over, FIGURES, ["a3"])
 
 
 def test_the_next_is_called_for() -> None:
     kept = order(1, 6, 1, 1, 1)
-    [step] = then(kept, FIGURES)
+    [step] = next_in_order(kept, FIGURES)
     assert (step.call, step.reason) == (call("react in-sight-action"), "next in the order: a3")
-    assert then(PendingInSight(), FIGURES) == ()
+    assert next_in_order(PendingInSight(), FIGURES) == ()
 
 
 def test_a_document_keeps_it_until_nobody_is_left() -> None:
     kept = order(1, 6, 1, 1, 1)
-    content = keeping({}, kept)
-    assert PENDING.read(content) == kept
-    assert keeping({}, PendingInSight()) == {}
-    assert PENDING.read(content | keeping(content, PendingInSight())) == PendingInSight()
+    state = after_order(State({}), kept)
+    assert state[PENDING] == kept
+    assert after_order(State({}), PendingInSight()).content == {}
+    assert after_order(state, PendingInSight())[PENDING] == PendingInSight()
