@@ -25,11 +25,11 @@ from fng_cli.terms import Side
 from fng_cli.words import listed
 
 ACTED, MAY_REACT = "acted", "may-react"
-"""The kinds of what somebody has done of his own this turn, and of what he may do in reaction."""
+"""Kinds of ``Lasting``: an action used this turn, and one that a figure may take in reaction."""
 
 
 def action_of(command: str) -> Entry | None:
-    """The row of the table ``actions`` of which a command is; None for most."""
+    """The row of the table ``actions`` that lists a command; None for most commands."""
     rows = table("actions").column(None).values()
     return next((row for row in rows if command in row.get("commands", ())), None)
 
@@ -52,14 +52,14 @@ def check_action(given: GivenCommand, state: State) -> None:
             raise RequestError(
                 f"{figure.called()} will not act in turn {turn}: he failed his test (p. 5); give `force` to have him do it"
             )
-        for one in done:
-            before = action_of(one.detail or "")
-            if one.who == figure.id and before and excludes(row, before, command, one.detail or ""):
+        for used in done:
+            before = action_of(used.detail or "")
+            if used.who == figure.id and before and excludes(row, before, command, used.detail or ""):
                 raise RequestError(_refusal(figure, row, before, turn))
 
 
 def excludes(now: Entry, before: Entry, command: str, command_before: str) -> bool:
-    """Whether somebody cannot do this in an activation in which he has done that. Source: p. 17, 30, 39."""
+    """True if a figure that did ``before`` cannot do ``now`` in the same activation. Source: p. 17, 30, 39."""
     takes, took = now["takes"], before["takes"]
     if "turn" in (takes, took) or CHARGE in (command, command_before):
         return True
@@ -107,59 +107,64 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
 
 
 def _on_their_own(state: State, command: str, ids: Collection[str]) -> tuple[Figure, ...]:
-    """Those of them who do it by their own activation: their groups are active, and nothing called for it."""
+    """The figures of these ids that act by their own activation: their groups are active, and no test called for it."""
     turn, clock = turn_of(state.content), clock_of(state.content)
     if not turn or clock is None or clock.between_turns:
         return ()
-    reacting = {one.who for one in called_to_react(state[LASTING], turn, command, ids)}
+    reacting = {call.who for call in called_to_react(state[LASTING], turn, command, ids)}
     active = _active(state)
     return tuple(
-        one
-        for one in state[FIGURES]
-        if one.id in ids and one.id not in reacting and (one.side, one.group or one.id) in active
+        figure
+        for figure in state[FIGURES]
+        if figure.id in ids
+        and figure.id not in reacting
+        and (figure.side, figure.group or figure.id) in active
     )
 
 
 def _active(state: State) -> frozenset[tuple[Side, str]]:
     """The groups that are active in this turn, by side and name."""
-    rolled = {(one.side, one.name) for one in ACTIVATION.facts(state.content).order}
-    return frozenset(rolled | {(one.side, one.name) for one in active_now(state)})
+    rolled = {(group.side, group.name) for group in ACTIVATION.facts(state.content).order}
+    return frozenset(rolled | {(group.side, group.name) for group in active_now(state)})
 
 
 def own_to_act(state: State) -> tuple[str, ...]:
-    """The FWF that are active in this turn and have not acted of their own, as far as the document was told. Source: p. 16-17.
+    """The FWF that are active in this turn and have not acted yet, according to the document. Source: p. 16-17.
 
-    A group by its name where that holds for all of it who can act, else each by his id.
+    The name of a group if nobody in it has acted, else the ids of its figures that have not.
     """
     turn, clock = turn_of(state.content), clock_of(state.content)
     if not turn or clock is None or clock.between_turns:
         return ()
     active, idle = _active(state), held_back(state)
-    done = {one.who for one in holding(state[LASTING], turn, ACTED)}
+    done = {used.who for used in holding(state[LASTING], turn, ACTED)}
     able: dict[str, list[str]] = {}
-    for one in state[FIGURES]:
-        group = one.group or one.id
-        if (one.side, group) in active and one.side is Side.FWF and one.id not in idle and may(one, Deed.ACT):
-            able.setdefault(group, []).append(one.id)
+    for figure in state[FIGURES]:
+        if figure.side is not Side.FWF or figure.id in idle or not may(figure, Deed.ACT):
+            continue
+        group = figure.group or figure.id
+        if (figure.side, group) in active:
+            able.setdefault(group, []).append(figure.id)
     return tuple(
         name
         for group, ids in able.items()
-        for name in ([one for one in ids if one not in done] if done.intersection(ids) else [group])
+        for name in ([name for name in ids if name not in done] if done.intersection(ids) else [group])
     )
 
 
 def called_to_react(
     known: Iterable[Lasting], turn: int | None, command: str, ids: Collection[str]
 ) -> tuple[Lasting, ...]:
-    """The first call to react of each who follows it by this command."""
-    found: dict[str, Lasting] = {}
-    for one in holding(known, turn, MAY_REACT):
-        if one.who in ids and _meant(one.detail, command):
-            found.setdefault(one.who or "", one)
-    return tuple(found.values())
+    """The calls to react that these ids follow by this command: the first of each figure."""
+    calls: dict[str, Lasting] = {}
+    for call in holding(known, turn, MAY_REACT):
+        if call.who in ids and _is_answer(call.detail, command):
+            calls.setdefault(call.who or "", call)
+    return tuple(calls.values())
 
 
-def _meant(detail: str | None, command: str) -> bool:
+def _is_answer(detail: str | None, command: str) -> bool:
+    """True if a command is what a call to react allows."""
     if detail == CHARGE or command == CHARGE:
         return command == CHARGE and detail in (CHARGE, ANYTHING)
     row = action_of(command)
@@ -167,7 +172,7 @@ def _meant(detail: str | None, command: str) -> bool:
 
 
 ITS_OWN = frozenset({"activate", "react in-sight", "react in-sight-action"})
-"""The commands that keep the order themselves."""
+"""The commands that change the order themselves."""
 
 
 def forfeit_places(outcome: CommandOutcome, state: State) -> State:
@@ -196,13 +201,13 @@ def _acting(outcome: CommandOutcome) -> Iterator[str]:
     if row is not None and not row["active_fire"]:
         doers = given.doers(before[FIGURES])
         reacting = called_to_react(before[LASTING], turn_of(before.content), given.command, doers)
-        yield from (name for name in doers if name not in {one.who for one in reacting})
+        yield from (name for name in doers if name not in {call.who for call in reacting})
 
 
 def out_of_turn(state: State, command: str, who: str, *, in_reaction: bool = False) -> tuple[str, ...]:
-    """A sentence on somebody who acts while an In Sight is played out and it is not his turn: it is told, not refused. Source: p. 21.
+    """A remark if the figure ``who`` acts out of turn while an In Sight is played out; empty otherwise. Source: p. 21.
 
-    ``who`` is the id of a figure. What a test called for is in turn, and so is what is done ``in_reaction``.
+    An action that a test called for, or that is taken ``in_reaction``, is in turn.
     """
     kept, figures, turn = state[PENDING], state[FIGURES], turn_of(state.content)
     place = next_place(kept, figures) if kept else None
@@ -211,7 +216,7 @@ def out_of_turn(state: State, command: str, who: str, *, in_reaction: bool = Fal
     if called_to_react(state[LASTING], turn, command, [who]):
         return ()
     has_had = who in kept.had_turn
-    waits = any(who in one.names for one in kept.still_to_act)
+    waits = any(who in waiting.names for waiting in kept.still_to_act)
     why = (
         "has had his turn" if has_had else "has still to be asked what he does" if waits else "is in no place"
     )

@@ -24,59 +24,59 @@ from fng_cli.terms import Side
 
 
 class ActiveGroup(Struct, frozen=True):
-    """A group of the enemy that is active, as far as it is known what it has before it.
-
-    ``situation`` is None where nobody says how many stand against it.
-    """
+    """A group of the enemy that is active."""
 
     name: str
     distance_in: float | None
+    """Inches to the player's nearest group; None if unknown."""
     situation: Situation | None
+    """What it faces; None if it is unknown how many stand against it."""
 
     @property
     def lacks(self) -> bool:
-        """Whether its action needs something that only the players can see."""
+        """True if its action needs a fact that only the players can see."""
         return self.situation is None or lacking(self.situation) is not None
 
 
 class EnemyTurn(Report, frozen=True):
-    """The half of a turn that is the enemy's, as far as it goes before the players are asked something.
-
-    ``moves`` are those of his PEFs, in their order. ``stopped_at`` is one that may have come into sight:
-    before that is settled nothing else is rolled. ``actions`` are those of his groups, from the closest on;
-    ``unsaid_groups`` act too, but of them something has to be said first. ``pefs_to_come`` and ``groups_to_come``
-    have still to be rolled for. ``is_over``: everybody has had his activation. ``in_lull``: nobody does anything this turn.
-    """
+    """The enemy's half of a turn, up to the first question that only the players can answer."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("is_over",)
 
     activation_die: int
     moves: tuple[PefMove, ...] = ()
+    """The moves of the PEFs, in their order."""
     actions: tuple[EnemyAction, ...] = ()
+    """The actions of the groups, the closest first."""
     stopped_at: int | None = None
+    """The number of a PEF that may have come into sight: nothing else is rolled before that is settled."""
     pefs_to_come: tuple[int, ...] = ()
     groups_to_come: tuple[str, ...] = ()
     unsaid_groups: tuple[str, ...] = ()
+    """Groups whose action needs a fact from the players first."""
     is_over: bool = False
+    """True if everybody has had his activation."""
     in_lull: bool = False
+    """True if nobody does anything this turn."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Each move and action in a few words; that nobody is active where nobody is."""
+        """Each move and action in a few words, or a sentence that nobody acts."""
         if self.in_lull:
             return "a lull in the battle: no PEF moves, and of theirs only who is in the open gets into cover"
-        told = [f"{move.called} {move.brief()}" for move in self.moves]
-        told += [f"group {one.group}: {one.label()}" for one in self.actions]
-        return "; ".join(told) or "nobody of theirs has anything to do"
+        parts = [f"{move.called} {move.brief()}" for move in self.moves]
+        parts += [f"group {action.group}: {action.label()}" for action in self.actions]
+        return "; ".join(parts) or "nobody of theirs has anything to do"
 
     def summary(self) -> str:
-        told = self.answer()
+        answer = self.answer()
+        sentence = f"{answer[:1].upper()}{answer[1:]}"
         if self.unsaid_groups:
             waits = f"; how far off are you from {', '.join(self.unsaid_groups)}?"
-            return f"{told[:1].upper()}{told[1:]}{waits}" if self.moves or self.actions else f"H{waits[3:]}"
+            return f"{sentence}{waits}" if self.moves or self.actions else f"H{waits[3:]}"
         left = [*(f"PEF {number}" for number in self.pefs_to_come), *self.groups_to_come]
-        return f"{told[:1].upper()}{told[1:]}{'; then ' if left else ''}{', '.join(left)}."
+        return f"{sentence}{'; then ' if left else ''}{', '.join(left)}."
 
 
 def enemy_turn(
@@ -91,10 +91,9 @@ def enemy_turn(
 ) -> EnemyTurn:
     """Play the enemy's half of a turn: PEFs in the order given, then groups in the order given.
 
-    ``others`` is how many more PEFs are on the table that do not move now. After a PEF that may have come into
-    sight nothing else is rolled, but after those of the numbers in ``unseen``, of whom the players say that
-    they did not; None: none of them did. A group of which something has to be said first waits for it, and
-    those farther off go on. Source: p. 60-61, 69-70.
+    ``others`` is the number of PEFs on the table that do not move now. Nothing else is rolled after a PEF that may
+    have come into sight, unless its number is in ``unseen``; None means that no PEF came into sight. A group that
+    lacks a fact is skipped, and the groups after it act. Source: p. 60-61, 69-70.
     """
     moved = _moved(pefs, others, activation, unseen, free_number, dice)
     moves = tuple(move for each in moved for move in each.moves)
@@ -123,40 +122,42 @@ def enemy_turn(
         groups_to_come=unsaid,
         unsaid_groups=unsaid,
         is_over=not unsaid,
-        rulings=cited(*(each.rulings for each in moved), *(one.rulings for one in actions), ordered),
+        rulings=cited(*(each.rulings for each in moved), *(action.rulings for action in actions), ordered),
         next=tuple(_carrying_out(actions, unsaid)) or (_REST,),
     )
 
 
 def active_now(state: State) -> tuple[Group, ...]:
-    """The groups of the enemy that are active in this turn, whether or not they have acted yet.
+    """The groups of the enemy that are active in this turn, including those that have acted already.
 
-    Those that were active when the dice were rolled, and whoever came since, as out of a PEF, with a REP that
-    those dice let act. Source: p. 16-17, 60-61.
+    A group that came since the roll, e.g. out of a PEF, is active if its REP reaches the die. Source: p. 16-17, 60-61.
     """
     rolled = last_roll(state)
     if rolled is None:
         return ()
-    active = {one.name for one in rolled.order if one.side is Side.VC_NVA}
-    waits = {*rolled.waits, *active}
-    theirs = [one for one in groups_of(state[FIGURES]) if one.side is Side.VC_NVA]
+    active = {group.name for group in rolled.order if group.side is Side.VC_NVA}
+    rolled_for = {*rolled.waits, *active}
     least = rolled.vc_nva if rolled.political is None else rolled.political + 1
     return tuple(
-        one
-        for one in theirs
-        if one.name in active or (one.name not in waits and least is not None and one.rep >= least)
+        group
+        for group in groups_of(state[FIGURES])
+        if group.side is Side.VC_NVA
+        and (
+            group.name in active
+            or (group.name not in rolled_for and least is not None and group.rep >= least)
+        )
     )
 
 
 def enemy_to_come(state: State) -> tuple[str, ...]:
-    """The PEFs and groups of the enemy who are active in this turn, and have not had their activation. Source: p. 60, 69."""
+    """The PEFs and groups of the enemy that have still to act in this turn. Source: p. 60, 69."""
     rolled, had = ACTIVATION.facts(state.content), half_turn_of(state)
     die = rolled.vc_nva
     clock = clock_of(state.content)
     if clock is None or not clock.turn or clock.between_turns or die is None:
         return ()
-    order = [one.name for one in rolled.order if one.side is Side.VC_NVA]
-    active = dict.fromkeys((*order, *(one.name for one in active_now(state))))
+    order = [group.name for group in rolled.order if group.side is Side.VC_NVA]
+    active = dict.fromkeys((*order, *(group.name for group in active_now(state))))
     pefs = [pef for pef in on_table(state[PEFS]) if pef.rep >= die and pef.number not in had.moved_pefs]
     groups_left = [name for name in active if name not in had.acted_groups]
     return (*(pef.called for pef in pefs), *groups_left)
@@ -175,17 +176,17 @@ def _moved(
     free_number: int | None,
     dice: Dice,
 ) -> list[PefMoves]:
-    """The moves of PEFs, one run after the other, up to one that may have come into sight."""
-    found: list[PefMoves] = []
+    """The moves of the PEFs in order, up to the first that may have come into sight."""
+    runs: list[PefMoves] = []
     waiting = list(pefs)
-    while waiting and not (found and _may_be_seen(found[-1].moves[-1], unseen)):
+    while waiting and not (runs and _may_be_seen(runs[-1].moves[-1], unseen)):
         company = len(pefs) - len(waiting) + others
-        one = pef_moves(waiting, others=company, activation=activation, free_number=free_number, dice=dice)
-        found.append(one)
+        run = pef_moves(waiting, others=company, activation=activation, free_number=free_number, dice=dice)
+        runs.append(run)
         if free_number is not None:
-            free_number += sum(move.new_number is not None for move in one.moves)
-        waiting = waiting[len(one.moves) :]
-    return found
+            free_number += sum(move.new_number is not None for move in run.moves)
+        waiting = waiting[len(run.moves) :]
+    return runs
 
 
 def _may_be_seen(move: PefMove, unseen: Collection[int] | None) -> bool:
@@ -197,7 +198,7 @@ _REST = Next(call("status"), "their half is over: who of yours may still act, an
 
 
 def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iterator[Next]:
-    """The calls that the actions lead to, in their order; last those for groups of which something is unsaid."""
+    """The calls that carry out the actions, in their order, then those for groups that lack a fact."""
     for action in actions:
         yield from action.next
         if action.stance in {DEFEND, HARASS}:
@@ -207,8 +208,8 @@ def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iter
                 f"those of {action.group} who see anybody: at {whom}",
             )
     for name in unsaid:
-        said = call("enemy act", name, against=Slot("GROUP"), distance=Slot("IN"))
-        yield Next(said, f"what {name} does: how far off is your nearest group?")
+        act = call("enemy act", name, against=Slot("GROUP"), distance=Slot("IN"))
+        yield Next(act, f"what {name} does: how far off is your nearest group?")
 
 
 def after_enemy_turn(state: State, report: EnemyTurn) -> State:

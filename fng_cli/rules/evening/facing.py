@@ -32,10 +32,10 @@ from fng_cli.typed_words import typed, words_of
 
 
 def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tuple[Pef, ...]:
-    """PEFs by how far they were put from the nearest of the player's figures, in inches as far as these are known.
+    """The PEFs, those placed nearest to the player's figures first.
 
-    Where nobody says where his figures stand it is from where his unit begins, else from the middle of its ``sector``;
-    by number where nobody knows that. Source: p. 60.
+    Without the places of his figures, measured from where his unit begins, else from the middle of its ``sector``. In
+    the order given if none of these is known. Source: p. 60.
     """
     table = _table(state)
     own = _own(state, table, sector)
@@ -45,7 +45,7 @@ def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tupl
 
     def apart_in(pef: Pef) -> float:
         place = places.get(pef.number) or (None if pef.sector is None else sector_middle(pef.sector))
-        return 0 if place is None else min(math.dist(place, one) for one in own)
+        return 0 if place is None else min(math.dist(place, own_place) for own_place in own)
 
     return tuple(sorted(pefs, key=apart_in))
 
@@ -53,9 +53,9 @@ def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tupl
 def own_sectors(state: State, sector: int | None) -> tuple[int, ...]:
     """The sectors that the player's figures are in, in order: as they stand, else where his unit begins, or its ``sector``.
 
-    None where the document has no figures of his. Source: p. 93, 96 (w-50).
+    Empty if the document has no figures of his. Source: p. 93, 96 (w-50).
     """
-    if not any(one.side is Side.FWF and counts(one) for one in state[FIGURES]):
+    if not any(figure.side is Side.FWF and counts(figure) for figure in state[FIGURES]):
         return ()
     table = _table(state)
     size = (table.length_in, table.depth_in) if table else TABLE_IN
@@ -63,7 +63,7 @@ def own_sectors(state: State, sector: int | None) -> tuple[int, ...]:
 
 
 def _table(state: State) -> Terrain | None:
-    """The table of a document, where all of its sections are laid out."""
+    """The table of a document; None if not all of its sections are laid out."""
     if not lookup(state.content, "terrain.sections"):
         return None
     table = report_in(state.content, "terrain", Terrain)
@@ -71,8 +71,12 @@ def _table(state: State) -> Terrain | None:
 
 
 def _own(state: State, table: Terrain | None, sector: int | None) -> Sequence[Point]:
-    """The places of the player's figures, of his unit as it begins, or the middle of its sector."""
-    here = [one.place for one in state[FIGURES] if one.side is Side.FWF and counts(one) and one.place]
+    """The places of the player's figures, else of his unit as it begins, else the middle of its sector; empty if unknown."""
+    here = [
+        figure.place
+        for figure in state[FIGURES]
+        if figure.side is Side.FWF and counts(figure) and figure.place
+    ]
     if here:
         return here
     known = deployed_in(state.content, table)
@@ -82,23 +86,21 @@ def _own(state: State, table: Terrain | None, sector: int | None) -> Sequence[Po
 
 
 def _places(state: State, table: Terrain | None) -> Mapping[int | None, Point]:
-    """The places of the PEFs on the table as its map draws them, by number; nothing where nobody knows the table."""
+    """The places of the PEFs as the map draws them, by number; empty if the table is not laid out."""
     if table is None:
         return {}
     known = deployed_in(state.content, table)
     left = [pef for pef in on_table(state[PEFS]) if pef.sector is not None]
     standing = (Standing(pef.sector, pef.section) for pef in left)
-    found = places_of(standing, ground_of(known, DryGround(table)), taken_by(known))
-    return {pef.number: place for pef, place in zip(left, found, strict=True)}
-
-
-FARTHER_THAN_ALL = float("inf")
+    places = places_of(standing, ground_of(known, DryGround(table)), taken_by(known))
+    return {pef.number: place for pef, place in zip(left, places, strict=True)}
 
 
 class Opposed(Struct, frozen=True):
-    """A group of the enemy as players see it: ``against`` which of theirs it stands, how far off, and the words that hold."""
+    """A group of the enemy as players see it; its flags are words that they may type."""
 
     against: str | None = None
+    """The player's group that it faces."""
     distance_in: float | None = None
     approached: Annotated[bool, typed()] = False
     fortification: Annotated[bool, typed()] = False
@@ -106,46 +108,48 @@ class Opposed(Struct, frozen=True):
 
 
 HOLDS = tuple(words_of(Opposed))
-"""The words that may hold for a group."""
+"""The words that players may type for a group."""
 
 
 def groups_to_act(
-    state: State, said: Mapping[str, Opposed], kind: MissionType | None = None, eal: int | None = None
+    state: State, seen: Mapping[str, Opposed], kind: MissionType | None = None, eal: int | None = None
 ) -> tuple[ActiveGroup, ...]:
     """The groups of the enemy that are active and have not acted yet, the closest first.
 
-    ``said`` is by group, as it was typed; ``kind`` and ``eal`` are those of the mission. Raises RequestError, with the nearest names, for a group
-    that is not one of them. Source: p. 16-17, 69-70.
+    ``seen`` is what players see of each group, by name as typed; ``kind`` and ``eal`` are those of the mission. Raises
+    RequestError, with the nearest names, for a name that is not one of these groups. Source: p. 16-17, 69-70.
     """
     acted = half_turn_of(state).acted_groups
-    theirs = {one.name: one for one in active_now(state) if one.name not in acted}
-    told = {find(name, theirs, "active group of the enemy", "`group`"): one for name, one in said.items()}
+    theirs = {group.name: group for group in active_now(state) if group.name not in acted}
+    seen_by_name = {
+        find(name, theirs, "active group of the enemy", "`group`"): opposed for name, opposed in seen.items()
+    }
     figures = state[FIGURES]
-    found = [
-        _faced(figures, name, theirs[name].from_enemy_in, told.get(name, Opposed()), kind, eal)
-        for name in theirs
+    active = [
+        _active_group(figures, name, group.from_enemy_in, seen_by_name.get(name, Opposed()), kind, eal)
+        for name, group in theirs.items()
     ]
-    return tuple(sorted(found, key=_apart))
+    return tuple(sorted(active, key=_distance_or_last))
 
 
-def _apart(group: ActiveGroup) -> float:
-    return FARTHER_THAN_ALL if group.distance_in is None else group.distance_in
+def _distance_or_last(group: ActiveGroup) -> float:
+    return math.inf if group.distance_in is None else group.distance_in
 
 
-def _faced(
+def _active_group(
     figures: Sequence[Figure],
     name: str,
     apart_in: float | None,
-    said: Opposed,
+    seen: Opposed,
     kind: MissionType | None,
     eal: int | None,
 ) -> ActiveGroup:
-    """A group with what is said of it; of whom it faces nothing is known where several of the player's may be meant."""
-    own = groups.groups(one for one in figures if one.side is Side.FWF and counts(one))
-    theirs = groups.groups(one for one in figures if one.side is Side.VC_NVA)[name]
+    """The group with what it faces, which is unknown if it may act differently against several of the player's groups."""
+    own = groups.groups(figure for figure in figures if figure.side is Side.FWF and counts(figure))
+    theirs = groups.groups(figure for figure in figures if figure.side is Side.VC_NVA)[name]
     members = tuple(filter(groups.able, theirs))
-    distance = apart_in if said.distance_in is None else said.distance_in
-    against = _named(said.against, own) if said.against else _nearest(members, own)
+    distance = apart_in if seen.distance_in is None else seen.distance_in
+    against = _own_group(seen.against, own) if seen.against else _nearest(members, own)
     if not own:
         return ActiveGroup(name, distance, None)
     sizes = {group: len(those) for group, those in own.items()}
@@ -155,10 +159,10 @@ def _faced(
         opponents=sizes[against] if against else min(sizes.values()),
         rep=groups.activation_rep(members),
         distance_in=distance,
-        in_sight=not said.out_of_sight,
+        in_sight=not seen.out_of_sight,
         who=Foe(army) if army in set(Foe) else None,
-        fortification=said.fortification,
-        approached=said.approached,
+        fortification=seen.fortification,
+        approached=seen.approached,
         fwf_defend=kind is MissionType.DEFENSE,
         names=tuple(member.id for member in members),
         group=name,
@@ -169,18 +173,18 @@ def _faced(
     return ActiveGroup(name, distance, None if unsure else at)
 
 
-def _named(against: str, own: Mapping[str, Sequence[Figure]]) -> str:
+def _own_group(against: str, own: Mapping[str, Sequence[Figure]]) -> str:
     """The player's group of that name. Raises RequestError, with the nearest names and words."""
     known = [*own, *HOLDS]
     return find(against, known, "group of yours, distance (10in) or word", "`group`")
 
 
 def _nearest(members: Sequence[Figure], own: Mapping[str, Sequence[Figure]]) -> str | None:
-    """The player's group that is nearest: the only one, or by where figures stand; None where nobody knows."""
+    """The name of the player's nearest group: the only one, or by the places of figures; None if unknown."""
     if len(own) == 1:
         return next(iter(own))
     apart = {
-        name: [far for one in members if (far := nearest_in(one, theirs)) is not None]
+        name: [far for member in members if (far := nearest_in(member, theirs)) is not None]
         for name, theirs in own.items()
     }
     placed = {name: min(each) for name, each in apart.items() if each}

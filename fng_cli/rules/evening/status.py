@@ -1,4 +1,4 @@
-"""The standing of an evening: clock, groups, markers, what is pending and what lasts, points so far.
+"""The state of an evening: clock, groups, markers, pending steps, what lasts, points so far.
 
 Source: p. 14-24, 55, 60-64, 70-71, 98-102.
 """
@@ -46,13 +46,14 @@ STATES = {
     Status.OBVIOUSLY_DEAD: "dead",
     Status.GONE: "gone",
 }
-"""The states of figures that are not up, in words, the least first."""
+"""Words for the states of figures that are not up, the mildest first."""
 
 
 class InState(Struct, frozen=True):
-    """Figures that are in one state, by id: ``empty`` are those without a loaded weapon in hand."""
+    """The figures of a group that are in the same state."""
 
     state: str
+    """``stunned``; ``empty`` for figures without a loaded weapon in hand."""
     figure_ids: tuple[str, ...]
 
     def text(self) -> str:
@@ -61,50 +62,51 @@ class InState(Struct, frozen=True):
 
 
 class GroupStanding(Struct, frozen=True):
-    """A group: on which REP it activates, whether it is active in this turn, how its figures are.
-
-    ``rep`` is None where nobody in it can act. ``up_ids`` are those who carry on; ``states`` has the others,
-    and who is up but out of ammunition, held up, or a captive.
-    """
+    """A group and the state of its figures."""
 
     group: str
     side: Side
     rep: int | None
+    """The REP on which it activates; None if nobody in it can act."""
     active_now: bool
     up_ids: tuple[str, ...]
+    """The ids of the figures that carry on."""
     states: tuple[InState, ...] = ()
+    """The other figures, and those that are up but out of ammunition, hindered or captive."""
 
     def text(self) -> str:
         """``FWF a (REP 5, active): 7 up; stunned a3``."""
-        told = "nobody can act" if self.rep is None else f"REP {self.rep}"
+        rep = "nobody can act" if self.rep is None else f"REP {self.rep}"
         active = ", active" if self.active_now else ""
-        parts = [f"{len(self.up_ids)} up", *(one.text() for one in self.states)]
-        return f"{SIDE_NAMES[self.side]} {self.group} ({told}{active}): {'; '.join(parts)}"
+        parts = [f"{len(self.up_ids)} up", *(state.text() for state in self.states)]
+        return f"{SIDE_NAMES[self.side]} {self.group} ({rep}{active}): {'; '.join(parts)}"
 
 
 class EveningStanding(Report, frozen=True):
-    """The standing of an evening, on one page.
-
-    ``headline`` is the mission and ``enemy`` who it is against, as far as they are known. ``places`` are
-    the contact points, in words; ``own_to_act`` and ``enemy_to_come`` are those of each side who have still to act in this turn; ``in_sight_order`` who has still to act in an In Sight.
-    ``left_to_do`` is what a step called for and nobody has done, ``may_do`` what need not be done.
-    """
+    """The state of an evening, on one page."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("clock_now",)
 
     clock_now: ClockNow
     headline: str | None = None
+    """The mission; None without one."""
     enemy_text: str | None = None
+    """The enemy and how he fights; None before First Contact."""
     by_group: tuple[GroupStanding, ...] = ()
     deeds: tuple[DoneBy, ...] = ()
     pefs_left: tuple[str, ...] = ()
     own_to_act: tuple[str, ...] = ()
+    """The FWF groups and figures that have still to act this turn."""
     enemy_to_come: tuple[str, ...] = ()
+    """The enemy PEFs and groups that have still to act this turn."""
     contact_points: tuple[str, ...] = ()
     civilian_count: int = 0
     in_sight_order: str | None = None
+    """The figures that have still to act in an In Sight; None if none is being played out."""
     left_to_do: tuple[str, ...] = ()
+    """Mandatory duties."""
     may_do: tuple[str, ...] = ()
+    """Optional duties."""
     due: tuple[Lasting, ...] = ()
     holding: tuple[Lasting, ...] = ()
     coming: tuple[Lasting, ...] = ()
@@ -120,17 +122,17 @@ class EveningStanding(Report, frozen=True):
 
 
 def evening_standing(state: State) -> EveningStanding:
-    """The standing of the evening of a document."""
+    """The state of an evening, with the calls that come next."""
     now, figures = displayed_clock(state), state[FIGURES]
     known = state[LASTING]
     pending = state[PENDING] or PendingInSight()
     over = is_over(state)
-    step, own, left = (
+    step, own, theirs_left = (
         ((), (), ()) if over else (next_in_order(pending, figures), own_to_act(state), enemy_to_come(state))
     )
     duties = () if over else open_duties(state)
     must = [duty for duty in duties if not duty.optional]
-    theirs, ours = ((_THEIRS,) if left else ()), () if step else _own_fire(own, figures)
+    theirs, ours = ((_THEIRS,) if theirs_left else ()), () if step else _own_fire(own, figures)
     waiting = (*(duty.step() for duty in duties), *step, *theirs)
     halves = (*ours, *theirs) if ACTIVATION.facts(state.content).first is Side.FWF else (*theirs, *ours)
     here = () if over else unused_steps(state)
@@ -143,7 +145,7 @@ def evening_standing(state: State) -> EveningStanding:
         deeds=deeds_this_turn(state),
         pefs_left=tuple(map(_pef, on_table(state[PEFS]))),
         own_to_act=own,
-        enemy_to_come=left,
+        enemy_to_come=theirs_left,
         contact_points=tuple(_place(one) for one in state[CONTACTS] if one.what != REINFORCEMENTS),
         civilian_count=len(state[CIVILIANS]),
         in_sight_order=without_unable(pending, figures).text() if step else None,
@@ -153,106 +155,112 @@ def evening_standing(state: State) -> EveningStanding:
         holding=tuple(one for one in holding(known, now.turn) if one.told),
         coming=() if over else tuple(one for one in coming(known, now.turn) if one.told),
         points_so_far=_points(state, over=over),
-        next=calls if waiting and _is_on(now) else (*calls, *_next(state, now)),
+        next=calls if waiting and _is_on(now) else (*calls, *_steps_of_game(state, now)),
     )
 
 
 def _points(state: State, *, over: bool) -> int:
-    """The victory points so far; all of them once they were counted."""
+    """The victory points so far; the final score once it was counted."""
     counted = SCORE.facts(state.content).total if over and "score" in done_since_activation(state) else None
     return points_so_far(state.content) if counted is None else counted
 
 
 def _mission(state: State, *, over: bool) -> str | None:
     """``Defense (bridge), II Corps interior; EAL 3, SL 2``, and that it is over; None without a mission."""
-    told = MISSION.facts(state.content)
-    if told.type is None:
+    mission = MISSION.facts(state.content)
+    if mission.type is None:
         return None
-    part = f" ({told.objective.replace('-', ' ')})" if told.objective else ""
+    objective = f" ({mission.objective.replace('-', ' ')})" if mission.objective else ""
     place = MISSION_PLACE.facts(state.content)
     where = f"{place.corps} Corps {(place.area or '').replace('-', ' ')}" if place.corps else ""
-    levels = [f"{name} {level}" for level, name in ((told.eal, "EAL"), (told.support_level, "SL")) if level]
-    headline = ", ".join(one for one in (f"{told.type.title()}{part}", where) if one)
-    return "; ".join(
-        one for one in (headline, ", ".join(levels), "the mission is over" if over else "") if one
-    )
+    levels = [
+        f"{name} {level}" for level, name in ((mission.eal, "EAL"), (mission.support_level, "SL")) if level
+    ]
+    headline = ", ".join(filter(None, (f"{mission.type.title()}{objective}", where)))
+    return "; ".join(filter(None, (headline, ", ".join(levels), "the mission is over" if over else "")))
 
 
 def _enemy(state: State) -> str | None:
-    """The enemy by name, and how he fights; None before First Contact."""
+    """``NVA, aggressive``: the enemy, and how he fights; None before First Contact."""
     enemy = THE_ENEMY.facts(state.content)
     if not enemy.who:
         return None
-    told = enemy.who.upper()
-    return told if enemy.activity in (None, "", "usual") else f"{told}, {enemy.activity}"
+    name = enemy.who.upper()
+    return name if enemy.activity in (None, "", "usual") else f"{name}, {enemy.activity}"
 
 
 def _groups(state: State, figures: Sequence[Figure]) -> tuple[GroupStanding, ...]:
-    """The groups of each side, in the order in which the document has them; those who are away left out."""
-    active = {(one.side.value, one.name) for one in ACTIVATION.facts(state.content).order}
-    active |= {(one.side.value, one.name) for one in active_now(state)}
+    """The groups of each side in the document's order, without figures that are away."""
+    active = {(group.side.value, group.name) for group in ACTIVATION.facts(state.content).order}
+    active |= {(group.side.value, group.name) for group in active_now(state)}
     here = [figure for figure in figures if not figure.away_missions]
     lost = state[LOST_FIGURES]
-    found = []
+    standings = []
     for side in Side:
         by_name = groups.groups(figure for figure in here if figure.side is side)
-        gone = _lost_by_group(one for one in lost if one.figure.side is side)
+        gone = _lost_by_group(loss for loss in lost if loss.figure.side is side)
         for name in dict.fromkeys((*by_name, *gone)):
             members = by_name.get(name, ())
             states = _with_lost(_states(members), gone.get(name, ()))
             rep = groups.activation_rep(members)
-            found.append(GroupStanding(name, side, rep, (side.value, name) in active, _up(members), states))
-    return tuple(found)
+            standings.append(
+                GroupStanding(name, side, rep, (side.value, name) in active, _up(members), states)
+            )
+    return tuple(standings)
 
 
 def _lost_by_group(lost: Iterable[LostFigure]) -> dict[str, list[LostFigure]]:
-    """Return those whom an earlier evening has lost, by the group that they were in."""
-    found: dict[str, list[LostFigure]] = {}
-    for one in lost:
-        found.setdefault(one.figure.group or one.id, []).append(one)
-    return found
+    """The figures that earlier evenings have lost, by the group that they were in."""
+    by_group: dict[str, list[LostFigure]] = {}
+    for loss in lost:
+        by_group.setdefault(loss.figure.group or loss.id, []).append(loss)
+    return by_group
 
 
 def _with_lost(states: Sequence[InState], lost: Iterable[LostFigure]) -> tuple[InState, ...]:
-    """Return the states of a group, with those whom it has lost for good: ``dead a6, a8``, ``sent home a3``."""
-    ids = {one.state: list(one.figure_ids) for one in states}
-    for one in lost:
-        ids.setdefault(one.lost_how.replace("-", " "), []).append(one.id)
-    return tuple(InState(state, tuple(those)) for state, those in ids.items())
+    """The states of a group, with the figures that it has lost for good: ``dead a6, a8``, ``sent home a3``."""
+    ids_by_state = {state.state: list(state.figure_ids) for state in states}
+    for loss in lost:
+        ids_by_state.setdefault(loss.lost_how.replace("-", " "), []).append(loss.id)
+    return tuple(InState(state, tuple(ids)) for state, ids in ids_by_state.items())
 
 
 def _up(members: Iterable[Figure]) -> tuple[str, ...]:
-    return tuple(one.id for one in members if one.status is Status.CARRY_ON and not one.captured_by)
+    return tuple(
+        figure.id for figure in members if figure.status is Status.CARRY_ON and not figure.captured_by
+    )
 
 
 def _states(members: Sequence[Figure]) -> tuple[InState, ...]:
-    """The states of those who are not up, and what hampers those who are, the least first."""
-    named: dict[str, list[str]] = {}
-    for one in members:
-        if one.captured_by:
-            named.setdefault("captive", []).append(one.id)
-        elif one.bystander:
-            named.setdefault(one.bystander.value, []).append(one.id)
-        if one.weapon is not None and one.weapon in one.empty and not one.down:
-            named.setdefault("empty", []).append(one.id)
-        for hindrance in one.hindered_by:
-            named.setdefault(hindrance.value.replace("-", " "), []).append(one.id)
-        if one.setting_up_turns and not one.down:
-            named.setdefault("setting up", []).append(one.id)
-    free = [one for one in members if not one.captured_by]
-    by_status = {word: [one.id for one in free if one.status is status] for status, word in STATES.items()}
-    return tuple(InState(word, tuple(ids)) for word, ids in {**named, **by_status}.items() if ids)
+    """The states of the figures that are not up, and what hinders those that are, the mildest first."""
+    ids_by_state: dict[str, list[str]] = {}
+    for figure in members:
+        if figure.captured_by:
+            ids_by_state.setdefault("captive", []).append(figure.id)
+        elif figure.bystander:
+            ids_by_state.setdefault(figure.bystander.value, []).append(figure.id)
+        if figure.weapon is not None and figure.weapon in figure.empty and not figure.down:
+            ids_by_state.setdefault("empty", []).append(figure.id)
+        for hindrance in figure.hindered_by:
+            ids_by_state.setdefault(hindrance.value.replace("-", " "), []).append(figure.id)
+        if figure.setting_up_turns and not figure.down:
+            ids_by_state.setdefault("setting up", []).append(figure.id)
+    free = [figure for figure in members if not figure.captured_by]
+    by_status = {
+        word: [figure.id for figure in free if figure.status is status] for status, word in STATES.items()
+    }
+    return tuple(InState(word, tuple(ids)) for word, ids in {**ids_by_state, **by_status}.items() if ids)
 
 
 def _struck_off(must: Sequence[Duty]) -> tuple[Next, ...]:
-    """The call that strikes off what was settled without us."""
+    """The call that strikes off duties that were settled at the table."""
     ids = [duty.id for duty in must]
     return (Next(call("settle", *ids), "instead, if that was settled at the table"),) if ids else ()
 
 
 def _own_fire(own: Sequence[str], figures: Iterable[Figure]) -> tuple[Next, ...]:
-    """The fire of those who have still to act, where an enemy is on the table. Source: p. 17."""
-    foes = any(one.side is Side.VC_NVA and may(one, Deed.COUNT) for one in figures)
+    """The call to fire for the FWF that have still to act; empty without an enemy on the table. Source: p. 17."""
+    foes = any(figure.side is Side.VC_NVA and may(figure, Deed.COUNT) for figure in figures)
     reason = f"your half of the turn, {', '.join(own)}: who sees an enemy may fire, or they move, or charge"
     return (Next(call("fire", by=WHO, at=WHO, shots=ALL_SHOTS), reason),) if own and foes else ()
 
@@ -263,8 +271,7 @@ _THEIRS = Next(call("enemy turn"), "the enemy's half of the turn")
 def _pef(pef: Pef) -> str:
     where = f"sector {pef.sector}" if pef.sector else ""
     moved = "moved" if pef.moved else ""
-    told = ", ".join(one for one in (f"REP {pef.rep}", where, moved) if one)
-    return f"{pef.called} ({told})"
+    return f"{pef.called} ({', '.join(filter(None, (f'REP {pef.rep}', where, moved)))})"
 
 
 def _place(point: ContactPoint) -> str:
@@ -272,8 +279,8 @@ def _place(point: ContactPoint) -> str:
     return f"C{point.number} {found_name(point.result)}{where}"
 
 
-def _next(state: State, now: ClockNow) -> tuple[Next, ...]:
-    """The calls that go on with the game: the end of a turn, between two turns the next one, and what follows the last."""
+def _steps_of_game(state: State, now: ClockNow) -> tuple[Next, ...]:
+    """The calls that continue the game: to end the turn, to begin the next one, or those after the end of the game."""
     if is_over(state):
         done = done_since_activation(state)
         if "after" in done:  # the walk takes in all but the telling
@@ -297,12 +304,12 @@ def _next(state: State, now: ClockNow) -> tuple[Next, ...]:
 
 
 def _civilians_act(state: State) -> bool:
-    """Whether the civilians on the table act at the end of this turn. Source: p. 55."""
+    """True if the civilians on the table act at the end of this turn. Source: p. 55."""
     return ACTIVATION.facts(state.content).civilians_act is True
 
 
 def _is_on(now: ClockNow) -> bool:
-    """Whether a turn is being played."""
+    """True if a turn is being played."""
     return bool(now.turn) and not now.between_turns
 
 
