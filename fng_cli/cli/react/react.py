@@ -8,7 +8,6 @@ from typing import Annotated
 
 import typer
 
-from fng_cli import figures
 from fng_cli.cli.options.who import Subject, Who, group_of
 from fng_cli.cli.options.words import InBunkerOption, InCoverOption, OutgunnedOption, RetrievingOption
 from fng_cli.cli.react import words
@@ -16,9 +15,8 @@ from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import WHO, Options, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import DOWN, UNFINISHED, Figure
+from fng_cli.figures import DOWN, FIGURES, UNFINISHED, Figure
 from fng_cli.names import find
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
@@ -31,6 +29,7 @@ from fng_cli.rules.react.in_sight import is_unarmed
 from fng_cli.rules.react.reactions import Reactions, after_reactions, react, test_in_words
 from fng_cli.rules.react.takers import Result, Taker, TakerState, standing_states, unfinished_reaction
 from fng_cli.rules.record.feats import FEATS, FeatKind
+from fng_cli.state import State
 from fng_cli.terms import Side
 
 WORDS = {
@@ -152,7 +151,7 @@ def cohesion(
     fng react cohesion --group e -i evening.json --odds
     """
     given = who.read(play, WORDS, Deed.REACT, vc=tested.activity is not None)
-    return rule(play, (TestKind.COHESION,), given, tested, groups.halved(figures.read(play.document)))
+    return rule(play, (TestKind.COHESION,), given, tested, groups.halved(play.state[FIGURES]))
 
 
 @command(
@@ -195,7 +194,7 @@ def _label(tests: Sequence[TestKind]) -> str:
 
 
 def _leader_rep(play: Play, given: Sequence[Subject], tested: Tested) -> int | None:
-    """The REP of whoever leads them: as is said, else as their group in the document is led."""
+    """The REP of their leader: the option, else the leader of their group in the document; None without one."""
     if tested.leader is not None:
         return tested.leader or None
     led_by = groups.leader(group_of(play, given))
@@ -209,9 +208,9 @@ def _taker(play: Play, given: Subject, tested: Tested, halved: Collection[str]) 
     if who.group in halved if tested.half_strength is None else tested.half_strength:
         states.add(TakerState.HALF_STRENGTH)
     choice = tested.choose if who.star else None
-    retired = _retired_this_turn(play.document, given.figure.id)
+    retired = _retired_this_turn(play.state, given.figure.id)
     unable = has_nothing_to_fire(play, given)
-    shooter = _fired_on_by(play, given)
+    shooter = _shooter_in_view(play, given)
     return Taker(
         who,
         frozenset(states),
@@ -224,38 +223,39 @@ def _taker(play: Play, given: Subject, tested: Tested, halved: Collection[str]) 
     )
 
 
-def _fired_on_by(play: Play, given: Subject) -> str | None:
-    """The id of the one who has fired on somebody in this turn, if he can still be fired on; None where nobody knows him."""
+def _shooter_in_view(play: Play, given: Subject) -> str | None:
+    """The id of the only figure that has fired at him this turn, if it can still be fired at; else None."""
     name = only_shooter_at(play.state, given.figure.id) if given.known else None
-    fit = (one for one in figures.read(play.document) if one.id == name and may(one, Deed.SUFFER))
-    return name if name and any(fit) else None
+    targets = (figure for figure in play.state[FIGURES] if figure.id == name and may(figure, Deed.SUFFER))
+    return name if name and any(targets) else None
 
 
 def has_nothing_to_fire(play: Play, given: Subject) -> bool:
-    """Whether somebody of a document could fire nothing back now, by all that it knows. Source: p. 21, 27-29."""
+    """True if a figure of the document has nothing that it could fire now. Source: p. 21, 27-29."""
     figure = given.figure
     return given.known and (is_unarmed(figure) or fired_this_turn(play, figure))
 
 
 def left_to_fire(play: Play, given: Subject) -> str | None:
-    """The weapon that somebody of a document can fire now, where the one in his hand cannot be; None else. Source: p. 28-29."""
-    content, figure = play.document, given.figure
-    if not given.known or not (figure.empty or content.get("lasting")):
+    """The weapon that a figure of the document can fire now, if not the one in its hand; else None. Source: p. 28-29."""
+    figure = given.figure
+    if not given.known or not (figure.empty or play.document.get("lasting")):
         return None
-    return fires_with(LASTING.read(content), turn_of(content), figure)
+    return fires_with(play.state[LASTING], turn_of(play.document), figure)
 
 
 def fired_this_turn(play: Play, figure: Figure) -> bool:
-    """Whether all that somebody of a document could fire was fired in this turn already. Source: p. 28-29, 82."""
-    content = play.document
-    return bool(content.get("lasting")) and has_fired_all(LASTING.read(content), turn_of(content), figure)
+    """True if a figure has fired this turn all that it could fire. Source: p. 28-29, 82."""
+    return bool(play.document.get("lasting")) and has_fired_all(
+        play.state[LASTING], turn_of(play.document), figure
+    )
 
 
-def _retired_this_turn(content: Content, name: str) -> bool | None:
-    """Whether somebody has retired in this turn already; None where no clock is kept. Source: p. 18."""
-    turn = turn_of(content)
+def _retired_this_turn(state: State, name: str) -> bool | None:
+    """True if a figure has retired in this turn already; None if the document keeps no clock. Source: p. 18."""
+    turn = turn_of(state.content)
     if not turn:
         return None
     return any(
-        one.kind is FeatKind.RETIRED and one.whom == name and one.turn == turn for one in FEATS.read(content)
+        feat.kind is FeatKind.RETIRED and feat.whom == name and feat.turn == turn for feat in state[FEATS]
     )

@@ -29,25 +29,22 @@ SIDE_NAMES = {Side.FWF: "FWF", Side.VC_NVA: "VC/NVA"}
 
 
 class Member(Struct, frozen=True):
-    """A figure of a group: some must pass a test to act at all."""
+    """A figure of a group, which may have to pass a test to act at all."""
 
     who: Person
     stunned: bool = False
 
 
 class Group(Struct, frozen=True):
-    """A group that may activate, on its leader's REP.
-
-    ``commander`` is the REP of a Force Commander who is near enough, in sight or by radio: it must
-    be used then, be it higher or lower. ``from_enemy_in`` are the inches to the nearest enemy, where the
-    document says where figures stand. Source: p. 15.
-    """
+    """A group that may activate, on its leader's REP. Source: p. 15."""
 
     name: str
     side: Side
     rep: int
     commander: int | None = None
+    """The REP of a Force Commander within reach, which must be used even if it is lower; None without one."""
     from_enemy_in: float | None = None
+    """Inches to the nearest enemy; None if the places of figures are unknown."""
     members: tuple[Member, ...] = ()
 
     @property
@@ -57,62 +54,64 @@ class Group(Struct, frozen=True):
 
 
 class GroupActivated(Struct, frozen=True):
-    """A group that may act.
-
-    Groups of one side with the same ``position``, from 1, go in the order that the player likes.
-    Those in ``does_not`` failed their test and do nothing, those in ``stunned`` spend this activation.
-    """
+    """A group that may act."""
 
     name: str
     side: Side
     rep: int
     position: int
+    """The place in the order of its side, from 1; the player chooses between groups with the same one."""
     does_not: tuple[str, ...] = ()
+    """The figures that failed their test to act, and do nothing."""
     stunned: tuple[str, ...] = ()
+    """The figures that spend this activation being stunned."""
 
 
 class Activation(Report, frozen=True):
-    """A roll for activation.
-
-    ``fwf`` and ``vc_nva`` are the dice of the two sides: the least REP, too, that may act. ``first``
-    goes first; of doubles nobody does, since they are no turn. ``reinforcements`` is the side that
-    may be reinforced. ``order`` are the groups in their order, ``waits`` those of too low a REP.
-    ``political`` is the REP of a political officer or cadre who commands the VC/NVA this turn.
-    ``civilians_act``: those on the table act at the end of this turn; None where there are none.
-
-    The rest is said where a document keeps the clock: the ``turn`` that begins (after doubles the one that
-    is over), how it ``opens`` in words; what ``ended`` with the turn before, what ``begins`` or is ``due``
-    with this one; ``burnings`` are what becomes of fires and smoke, in words; who has ``recovered`` from being stunned; what has ``arrived``, in words, and who;
-    ``weather_kind`` is what doubles make of variable weather. ``in_sight_lapsed``: who had still to act in an
-    In Sight, whose order is over with the roll. ``left_open`` is what was still to be done in the turn before, and
-    ``enemy_left`` who of the enemy had still to act in it. ``out_of_touch``: those too far from their groups to belong to them.
-    """
+    """A roll for activation, and what its turn brings; fields from ``turn`` on need a document with a clock."""
 
     fwf: int
+    """The die of the FWF: the lowest REP with which they may act."""
     vc_nva: int
+    """The die of the VC/NVA: the lowest REP with which they may act."""
     total: int
     doubles: bool
     is_turn: bool
     first: Side | None
+    """The side that goes first; None after doubles, which are no turn."""
     reinforcements: Side | None = None
+    """The side that may be reinforced."""
     order: tuple[GroupActivated, ...] = ()
     waits: tuple[str, ...] = ()
+    """The groups whose REP is too low."""
     political: int | None = None
+    """The REP of a political officer or cadre who commands the VC/NVA this turn."""
     civilians_act: bool | None = None
+    """True if the civilians act at the end of this turn; None if there are none."""
     turn: int | None = None
+    """The turn that begins; after doubles the one that is over."""
     opens: str | None = None
+    """The clock as a sentence."""
     ended: tuple[Lasting, ...] = ()
     begins: tuple[Lasting, ...] = ()
     due: tuple[Lasting, ...] = ()
     burnings: tuple[str, ...] = ()
+    """Sentences on fires, smoke and lights."""
     recovered: tuple[str, ...] = ()
+    """The ids of the figures that are no longer stunned."""
     arrived: str | None = None
+    """A sentence on the reinforcements that arrived."""
     arrived_ids: tuple[str, ...] = ()
     weather_kind: Weather | None = None
+    """The weather that variable weather becomes after doubles."""
     in_sight_lapsed: str | None = None
+    """The figures that had still to act in an In Sight, which is over."""
     left_open: tuple[str, ...] = ()
+    """The duties of the turn before that were not done."""
     enemy_left: tuple[str, ...] = ()
+    """The enemy PEFs and groups that had still to act in the turn before."""
     out_of_touch: tuple[str, ...] = ()
+    """The ids of the figures too far from their groups to act with them."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -148,7 +147,7 @@ class Activation(Report, frozen=True):
         return f" At its end the civilians {'act' if self.civilians_act else 'do not act'}."
 
     def die(self, side: Side) -> int:
-        """The die of a side, which is the least REP that it may act with."""
+        """The die of a side, which is the lowest REP with which it may act."""
         return self.fwf if side is Side.FWF else self.vc_nva
 
 
@@ -167,14 +166,12 @@ def activate(
     by_tables: bool = True,
     dice: Dice,
 ) -> Activation:
-    """The groups that act this turn, in their order: a die for each side, the FWF's first.
+    """Roll for activation: a die for each side, the FWF's first, then the tests of figures that may fail to act.
 
-    Doubles are no turn, call for a random event, and say what variable ``weather`` becomes.
-    ``pefs``: there are PEFs on the table, which then move. ``political`` are the REPs of political
-    officers and cadre on the table: one whose REP is the die of the VC/NVA commands them this turn
-    (c-52). ``civilians``: there are some, who act at the end of a turn. ``by_tables``: nobody plays the
-    VC/NVA, and the closest of them goes first (t-04). Then whoever must pass a test to act takes it, in
-    the order of the groups. Source: p. 5, 16-17, 55, 69, 96.
+    Doubles are no turn, call for a random event, and decide what variable ``weather`` becomes. ``political`` are the
+    REPs of political officers and cadre on the table: one whose REP equals the die of the VC/NVA commands them this
+    turn (c-52). ``pefs`` and ``civilians`` are True if there are any on the table. With ``by_tables`` nobody plays the
+    VC/NVA, and the closest of them goes first (t-04). Source: p. 5, 16-17, 55, 69, 96.
     """
     fwf, vc_nva = dice.in_order(2, "activation, FWF and VC/NVA")
     total = fwf + vc_nva
@@ -209,29 +206,29 @@ def activate(
         civilians_act=civilians_act((fwf, vc_nva)) if civilians else None,
         rulings=_rulings(able, officer, by_tables),
         next=(
-            *_after(reinforced),
-            *_in_turn(first, _ours(groups, able), _theirs(able, pefs=pefs) if by_tables else ()),
+            *_reinforcing(reinforced),
+            *_in_turn(first, _own_fire(groups, able), _enemy_turn(able, pefs=pefs) if by_tables else ()),
         ),
     )
 
 
 def civilians_act(faces: Sequence[int]) -> bool:
-    """Whether civilians act at the end of a turn with these activation dice. Source: p. 55."""
+    """True if civilians act at the end of a turn with these activation dice. Source: p. 55."""
     least = int(table("civilians").row("activation")["amount"])
     return any(face >= least for face in faces)
 
 
 def _may_act(group: Group, least: Mapping[Side, int], officer: int | None) -> bool:
-    """Whether a group's REP lets it act; under a political officer only those better than he."""
+    """True if a group's REP lets it act; under a political officer it must be higher than his."""
     if officer is not None and group.side is Side.VC_NVA:
         return group.rep > officer
     return group.activates_on >= least[group.side]
 
 
 def _rank(group: Group, by_tables: bool) -> float:
-    """The key by which groups of a side are put in order: the lowest acts first.
+    """The sort key of a group within its side, the lowest first.
 
-    Of the VC/NVA whom the action tables run the closest comes first (t-04), of others the highest REP.
+    VC/NVA run by the tables go by distance, the closest first (t-04); all others by REP, the highest first.
     """
     if by_tables and group.side is Side.VC_NVA:
         return 0 if group.from_enemy_in is None else group.from_enemy_in
@@ -239,25 +236,28 @@ def _rank(group: Group, by_tables: bool) -> float:
 
 
 def _in_turn(first: Side, ours: tuple[Next, ...], theirs: tuple[Next, ...]) -> tuple[Next, ...]:
-    """The steps of both sides, those of the side that goes first before the other's."""
+    """The steps of both sides in the order in which they act."""
     return (*ours, *theirs) if first is Side.FWF else (*theirs, *ours)
 
 
-def _ours(groups: Sequence[Group], able: Sequence[Group]) -> tuple[Next, ...]:
-    """The fire of the player's groups that are active, where enemies of the document are on the table. Source: p. 17."""
-    active = [one.name for one in able if one.side is Side.FWF and any(who.who.known for who in one.members)]
-    foes = any(one.side is Side.VC_NVA and any(who.who.known for who in one.members) for one in groups)
+def _own_fire(groups: Sequence[Group], able: Sequence[Group]) -> tuple[Next, ...]:
+    """The call to fire for the player's active groups; empty if the document has no enemy. Source: p. 17."""
+    active = [group.name for group in able if group.side is Side.FWF and _has_known(group)]
+    foes = any(group.side is Side.VC_NVA and _has_known(group) for group in groups)
     reason = f"active: {', '.join(active)}; who sees an enemy may fire, or they move, or charge"
     return (Next(call("fire", by=WHO, at=WHO, shots=ALL_SHOTS), reason),) if active and foes else ()
 
 
-def _theirs(able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:
-    """The enemy's half of the turn, where the document has somebody of his; PEFs go before figures. Source: p. 69."""
-    stand = any(
-        group.side is Side.VC_NVA and any(member.who.known for member in group.members) for group in able
-    )
+def _enemy_turn(able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:
+    """The call for the enemy's half of the turn; empty without active VC/NVA and PEFs in the document. Source: p. 69."""
+    stand = any(group.side is Side.VC_NVA and _has_known(group) for group in able)
     step = Next(call("enemy turn"), "when VC/NVA act, PEFs go before figures")
     return (step,) if pefs or stand else ()
+
+
+def _has_known(group: Group) -> bool:
+    """True if a figure of the group is in the document."""
+    return any(member.who.known for member in group.members)
 
 
 def _rulings(able: Sequence[Group], officer: int | None, by_tables: bool) -> tuple[str, ...]:
@@ -271,7 +271,7 @@ def _rulings(able: Sequence[Group], officer: int | None, by_tables: bool) -> tup
 
 
 def _position(group: Group, able: Sequence[Group], by_tables: bool) -> int:
-    """The position of a group in the order of its side, from 1: equal ones are in one position."""
+    """The position of a group in the order of its side, from 1; equal groups share one."""
     own = _rank(group, by_tables)
     return 1 + sum(each.side is group.side and _rank(each, by_tables) < own for each in able)
 
@@ -283,7 +283,7 @@ def _activated(group: Group, position: int, dice: Dice) -> GroupActivated:
 
 
 def joined(report: Activation, newcomers: Sequence[Group], *, dice: Dice) -> Activation:
-    """The activation with groups of the FWF that arrive with its turn: by their REP, as the others. Source: p. 93."""
+    """The activation with FWF groups that arrive with its turn, placed by their REP like the others. Source: p. 93."""
     least = {Side.FWF: report.fwf, Side.VC_NVA: report.vc_nva}
     able = [_activated(group, 0, dice) for group in newcomers if _may_act(group, least, report.political)]
     ours = [*(group for group in report.order if group.side is Side.FWF), *able]
@@ -299,7 +299,7 @@ def joined(report: Activation, newcomers: Sequence[Group], *, dice: Dice) -> Act
 
 
 def _acts(member: Member, dice: Dice) -> bool:
-    """Whether a figure acts with its group: some must pass a test first. Source: p. 5."""
+    """True if a figure acts with its group; rolls the test that some must pass first. Source: p. 5."""
     check = effects(member.who.attributes, TestKind.ACTIVATION).result("does-not-activate")
     if check is None or member.stunned:
         return True
@@ -307,18 +307,18 @@ def _acts(member: Member, dice: Dice) -> bool:
 
 
 def _after_doubles(total: int, weather: Weather | None) -> tuple[Next, ...]:
-    found = [Next(call("event", total=total), "a random event may happen, if you play with them")]
+    steps = [Next(call("event", total=total), "a random event may happen, if you play with them")]
     if weather is Weather.VARIABLE:
-        found.append(Next(call("weather", doubles=total), "what the variable weather becomes"))
-    return (*found, Next(call("activate"), "then roll again: doubles are no turn"))
+        steps.append(Next(call("weather", doubles=total), "what the variable weather becomes"))
+    return (*steps, Next(call("activate"), "then roll again: doubles are no turn"))
 
 
-def _after(reinforced: Side | None) -> tuple[Next, ...]:
-    found = []
-    if reinforced:
-        which = "fwf" if reinforced is Side.FWF else "enemy"
-        found.append(Next(call(f"reinforce {which}"), "a total of 7, by the higher die"))
-    return tuple(found)
+def _reinforcing(side: Side | None) -> tuple[Next, ...]:
+    """The call that rolls for the reinforcements of a side; empty for None."""
+    if side is None:
+        return ()
+    which = "fwf" if side is Side.FWF else "enemy"
+    return (Next(call(f"reinforce {which}"), "a total of 7, by the higher die"),)
 
 
 POLITICAL = frozenset({"political-officer", "cadre"})
@@ -338,7 +338,7 @@ def _roll_now(state: State) -> LastRoll | None:
 
 
 def groups_of(figures: Sequence[Figure]) -> Iterator[Group]:
-    """The groups that can act, each side's by themselves. Source: p. 14."""
+    """Yield the groups that have somebody who can act, those of the FWF first. Source: p. 14."""
     for side in Side:
         for name, members in groups.groups(figure for figure in figures if figure.side is side).items():
             rep = groups.activation_rep(members)
@@ -348,9 +348,9 @@ def groups_of(figures: Sequence[Figure]) -> Iterator[Group]:
 
 
 def _apart_in(members: Sequence[Figure], figures: Sequence[Figure]) -> float | None:
-    """Inches from a group to the nearest enemy in the fight; None where the document does not say."""
-    foes = [one for one in figures if one.side is not members[0].side and counts(one)]
-    apart = (nearest_in(one, foes) for one in members if counts(one))
+    """Inches from a group to the nearest enemy in the fight; None if the places of figures are unknown."""
+    foes = [figure for figure in figures if figure.side is not members[0].side and counts(figure)]
+    apart = (nearest_in(member, foes) for member in members if counts(member))
     return min((far for far in apart if far is not None), default=None)
 
 
@@ -395,12 +395,12 @@ def officers(figures: Sequence[Figure]) -> list[int]:
 
 
 SPENDS_TURN = "does-nothing"
-"""The kind of what lasts while somebody stunned spends a turn of activation doing nothing (p. 24)."""
+"""The kind of ``Lasting`` for a stunned figure that spends a turn of activation doing nothing (p. 24)."""
 
 
 def stunned_turn_spent(state: State) -> frozenset[str]:
     """The ids of stunned figures that have spent their turn of doing nothing when dice are rolled for the next."""
-    return frozenset(one.who for one in state[LASTING] if one.kind == SPENDS_TURN and one.who)
+    return frozenset(spent.who for spent in state[LASTING] if spent.kind == SPENDS_TURN and spent.who)
 
 
 def after_stunned(state: State, ids: Collection[str]) -> State:
@@ -408,32 +408,37 @@ def after_stunned(state: State, ids: Collection[str]) -> State:
 
     They have to spend another. Source: p. 24.
     """
-    over = [one.id for one in state[LASTING] if one.kind == SPENDS_TURN and one.who in ids]
+    over = [spent.id for spent in state[LASTING] if spent.kind == SPENDS_TURN and spent.who in ids]
     return state.without(LASTING, over)
 
 
 def spends_turn(figures: Sequence[Figure], report: Activation) -> tuple[str, ...]:
-    """Those who are stunned and whose group is active: this is the turn in which they do nothing (j-15).
+    """The ids of stunned figures whose group is active: they spend this turn doing nothing (j-15).
 
-    Where all of a group who are left are stunned, the best of them says whether it is active (w-03).
+    If all that remain of a group are stunned, the best REP among them decides if it is active (w-03).
     """
     active = tuple(name for group in report.order for name in group.stunned)
-    return (*active, *(one.id for one in figures if one.id not in active and _alone(one, figures, report)))
+    return (
+        *active,
+        *(figure.id for figure in figures if figure.id not in active and _alone(figure, figures, report)),
+    )
 
 
 def _alone(stunned: Figure, figures: Sequence[Figure], report: Activation) -> bool:
-    """Whether somebody stunned is in a group in which nobody else can act, and which would be active."""
-    side = [one for one in figures if one.side is stunned.side]
+    """True if a stunned figure is in a group in which nobody can act, and which would be active."""
+    side = [figure for figure in figures if figure.side is stunned.side]
     members = groups.groups(side).get(stunned.group or stunned.id, ())
     if stunned.status is not Status.STUNNED or not report.is_turn or groups.in_charge(members):
         return False
-    return max(one.rep for one in members if one.status is Status.STUNNED) >= report.die(stunned.side)
+    return max(member.rep for member in members if member.status is Status.STUNNED) >= report.die(
+        stunned.side
+    )
 
 
 def recovered(figures: Sequence[Figure], stunned_last: Collection[str]) -> tuple[Figure, ...]:
-    """The figures, those carrying on who were stunned when their group last acted. Source: p. 24.
+    """The figures once those in ``stunned_last`` carry on again: they were stunned when their group last acted.
 
-    Communists who retired have reached cover by now, and are gone (u-20).
+    Communists who retired have reached cover by now, and are gone (u-20). Source: p. 24.
     """
     return tuple(
         replace(figure, status=Status.GONE)
@@ -448,11 +453,10 @@ def recovered(figures: Sequence[Figure], stunned_last: Collection[str]) -> tuple
 def acting(
     figures: Sequence[Figure], report: Activation, in_fires: Collection[str] = ()
 ) -> tuple[Figure, ...]:
-    """The figures as they are once the groups act.
+    """The figures once their groups act.
 
-    For who acts, having ducked back and being suppressed are over, and a turn of setting up a gun is
-    done; ``in_fires`` are the ids of those inside something that burns, who then test first (u-81).
-    Source: p. 14, 18, 27, 43.
+    A figure that acts has no longer ducked back, is no longer suppressed, and has done a turn of setting up a gun.
+    ``in_fires`` are the ids of figures inside a burning structure: they test first (u-81). Source: p. 14, 18, 27, 43.
     """
     active = {(group.side, group.name) for group in report.order}
     held_back = {name for group in report.order for name in group.does_not}
@@ -476,20 +480,20 @@ def _active(figure: Figure, in_fire: bool) -> Figure:
 
 
 MOST_RELOADING = 4
-"""Those out of ammunition who are named as a turn begins."""
+"""At most this number of figures out of ammunition are named as a turn begins."""
 
 
 def reloading(report: Activation, figures: Sequence[Figure]) -> tuple[Next, ...]:
-    """The reloading of those who are active with an empty weapon in hand: a turn of activation. Source: p. 17, 30."""
+    """The calls to reload for active figures with an empty weapon in hand: it takes an activation. Source: p. 17, 30."""
     active = {(group.side, group.name) for group in report.order}
     held_back = {name for group in report.order for name in (*group.does_not, *group.stunned)}
     empty = [
-        one.id
-        for one in figures
-        if (one.side, one.group or one.id) in active
-        and one.id not in held_back
-        and one.weapon in one.empty
-        and may(one, Deed.ACT)
+        figure.id
+        for figure in figures
+        if (figure.side, figure.group or figure.id) in active
+        and figure.id not in held_back
+        and figure.weapon in figure.empty
+        and may(figure, Deed.ACT)
     ]
     reason = "out of ammunition: an activation, without active fire or a fast move"
     return tuple(Next(call("reload", by=name), reason) for name in empty[:MOST_RELOADING])
@@ -498,9 +502,13 @@ def reloading(report: Activation, figures: Sequence[Figure]) -> tuple[Next, ...]
 def tests_in_fires(
     places: Mapping[str, Collection[str]], report: Activation, figures: Sequence[Figure]
 ) -> tuple[Next, ...]:
-    """The test in a fire of those who act inside what burns; ``places`` are the ids in each. Source: p. 43."""
+    """The calls for the test of active figures inside burning structures; ``places`` has the ids in each. Source: p. 43."""
     active = {(group.side, group.name) for group in report.order}
-    acts = {one.id for one in figures if (one.side, one.group or one.id) in active and not one.down}
+    acts = {
+        figure.id
+        for figure in figures
+        if (figure.side, figure.group or figure.id) in active and not figure.down
+    }
     return tuple(
         Next(
             call("building in-fire", at=place, by=tuple(sorted(acts.intersection(ids)))),
