@@ -36,7 +36,7 @@ from fng_cli.typed_words import FieldSetting, with_settings, words_of
 
 
 class MarkersSeen(Options, frozen=True):
-    """The options for the PEFs: the nearest of them, and that none came into sight."""
+    """The options for the PEFs: their order, and that none came into sight."""
 
     order: Annotated[
         str | None,
@@ -62,14 +62,14 @@ class FacedGroups(Options, frozen=True):
     ] = None
     kind: Annotated[MissionType | None, facts.MISSION_TYPE] = None
 
-    def said(self) -> dict[str, Opposed]:
-        """The words for each group that is named, as they were typed."""
+    def seen(self) -> dict[str, Opposed]:
+        """The words typed for each group, by its name."""
         named = map(people.split, self.facing or ())
         return {words[0]: _opposed(words[1:]) for words in named if words}
 
 
 def _opposed(words: Iterable[str]) -> Opposed:
-    """A distance, words that hold, or the group that is faced, as they stand behind the name of a group."""
+    """Parse the words behind the name of a group: a distance, flags, or the group that it faces."""
 
     def distance(value: str, _: str) -> people.Settings:
         return (FieldSetting("distance_in", float(value)),)
@@ -82,18 +82,20 @@ def _opposed(words: Iterable[str]) -> Opposed:
 
 
 class HalfTurnToPlay(NamedTuple):
-    """The rest of the enemy's half turn: the PEFs that have not moved, in order, and the groups that have not acted.
-
-    ``die`` is the enemy's activation die, ``pefs_moved`` the number of PEFs on the table that moved before. In a lull
-    nobody moves.
-    """
+    """The rest of the enemy's half turn."""
 
     die: int
+    """The enemy's activation die."""
     is_lull: bool = False
+    """True in a lull, in which nobody moves."""
     pefs: tuple[Pef, ...] = ()
+    """The PEFs that have not moved, in their order."""
     groups: tuple[ActiveGroup, ...] = ()
+    """The groups that have not acted."""
     pefs_moved: int = 0
+    """The number of PEFs on the table that moved before."""
     unseen: bool = False
+    """True if the players say that no PEF comes into sight."""
     is_ordered: bool = False
     """True if the player says in which order the PEFs move."""
 
@@ -103,8 +105,8 @@ def read_half_turn(play: Play, markers: MarkersSeen, faced: FacedGroups) -> Half
 
     Raises RequestError before the first turn, after doubles, and for a PEF or a group that is not there.
     """
-    die, pefs = _die(play), PEFS.read(play.document)
-    if holding(LASTING.read(play.document), turn_of(play.document), "lull") and not play.force:
+    die, pefs = _die(play), play.state[PEFS]
+    if holding(play.state[LASTING], turn_of(play.document), "lull") and not play.force:
         return HalfTurnToPlay(die, is_lull=True)
     had = half_turn_of(play.state)
     left = on_table(pefs)
@@ -113,7 +115,7 @@ def read_half_turn(play: Play, markers: MarkersSeen, faced: FacedGroups) -> Half
     return HalfTurnToPlay(
         die,
         pefs=tuple(pef for pef in ordered if pef.number not in had.moved_pefs),
-        groups=groups_to_act(play.state, faced.said(), faced.kind, play.find(facts.EAL)),
+        groups=groups_to_act(play.state, faced.seen(), faced.kind, play.find(facts.EAL)),
         pefs_moved=sum(pef.number in had.moved_pefs for pef in left),
         unseen=markers.unseen,
         is_ordered=markers.order is not None,

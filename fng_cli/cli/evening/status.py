@@ -33,7 +33,7 @@ from fng_cli.rules.evening.turn import (
 
 
 def show_turn(screen: Screen, report: TurnTold, content: Content) -> None:
-    """The clock in a line, then what lasts, a line each."""
+    """Show the clock in a line, then each thing that lasts."""
     screen.ruling(report.summary())
     for one in report.ended:
         screen.line(f"Over: {one.told_text()}.", indent=2, hang=2)
@@ -42,17 +42,16 @@ def show_turn(screen: Screen, report: TurnTold, content: Content) -> None:
 
 
 def _lasts(one: Lasting, turn: int) -> str:
-    """Something that lasts, and until when."""
+    """``Smoke (the ford): until turn 6``."""
     when = one.when(turn)
     return f"{one.told_text()}{f': {when}' if when else ''}"
 
 
 def show_standing(screen: Screen, report: EveningStanding, content: Content) -> None:
-    """A page that fits a screen of 24 lines as long as it can: a group a line, the rest by headings."""
+    """Show the evening in about 24 lines: a line for each group, the rest under headings."""
     screen.ruling(report.summary())
-    told = [one for one in (report.headline, report.enemy_text) if one]
-    if told:
-        screen.line("; ".join(told), hang=2)
+    if report.headline or report.enemy_text:
+        screen.line("; ".join(filter(None, (report.headline, report.enemy_text))), hang=2)
     for group in report.by_group:
         screen.line(f"{group.text()}.", hang=2)
     for heading, items in _headings(report):
@@ -80,30 +79,30 @@ def _headings(report: EveningStanding) -> tuple[tuple[str, list[str]], ...]:
     )
 
 
-def _with_whom_alike(actions: Sequence[EnemyAction]) -> Iterator[tuple[EnemyAction, str | None]]:
-    """The actions, each with the first group before it that does the very same; None where there is none."""
-    known: dict[tuple[str, ...], str] = {}
-    for one in actions:
-        told = (one.label(), str(one.human_wave), *act_lines(one))
-        yield one, known.get(told)
-        if one.group is not None:
-            known.setdefault(told, one.group)
+def _with_equal_group(actions: Sequence[EnemyAction]) -> Iterator[tuple[EnemyAction, str | None]]:
+    """Yield each action with the first earlier group that does the same, or None."""
+    group_by_lines: dict[tuple[str, ...], str] = {}
+    for action in actions:
+        lines = (action.label(), str(action.human_wave), *act_lines(action))
+        yield action, group_by_lines.get(lines)
+        if action.group is not None:
+            group_by_lines.setdefault(lines, action.group)
 
 
-def _told_before(content: Content, command: str) -> bool:
-    """Whether a command was given before in this document: what everybody knows by then need not be told."""
+def _was_given_before(content: Content, command: str) -> bool:
+    """True if a command was given before in this document, so that its hint need not be shown again."""
     return any(entry["command"] == command for entry in (content.get("log") or ())[:-1])
 
 
 def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None:
-    """The moves and actions as a list to carry out; then everybody still to come."""
+    """Show the moves and actions in order, then who has still to act."""
     if not (report.moves or report.actions or report.unsaid_groups):
         screen.ruling(report.summary())
     for move in report.moves:
         screen.line(move.text(), hang=2, bold=True)
     if report.stopped_at is not None:
         screen.line(f"Settle first whether PEF {report.stopped_at} comes into sight.", indent=2, hang=2)
-    for action, alike in _with_whom_alike(report.actions):
+    for action, alike in _with_equal_group(report.actions):
         if alike is None:
             show_act(screen, action, content)
         else:
@@ -116,12 +115,12 @@ def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None
     ]
     if left:
         screen.line(f"Still to come: {', '.join(left)}.", indent=2, hang=2)
-    if len(report.moves) + len(report.pefs_to_come) > 1 and not _told_before(content, "enemy turn"):
+    if len(report.moves) + len(report.pefs_to_come) > 1 and not _was_given_before(content, "enemy turn"):
         screen.note("nearest first, by where they were put: --order, if you see it otherwise")
 
 
 class StatusRun(ToldRun):
-    """One call of the status of an evening: where a tour has counted it, the next step is the tour's."""
+    """A run of ``fng status``: once a tour has scored the evening, the next step is the tour's."""
 
     def _shown(self, content: Content) -> Report:
         report = super()._shown(content)

@@ -99,7 +99,7 @@ class Tested(Options, frozen=True):
 
 
 def _fallen(figure: Figure) -> bool:
-    """Whether a figure may be knocked down: one that is stunned may be once more."""
+    """True if a figure may be knocked down, which a stunned one may be again."""
     return figure.status not in DOWN
 
 

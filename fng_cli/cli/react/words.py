@@ -36,18 +36,18 @@ def show_activation(screen: Screen, report: Activation, content: Content) -> Non
 
 
 def _gone(report: Activation, content: Content) -> Iterable[str]:
-    """A line on a side of which nobody can act any more, where figures of both were on the table."""
+    """Yield a line for each side with figures of which nobody can act any more."""
     figures = FIGURES.read(content) if content.get("figures") else ()
     for side in Side if report.is_turn else ():
-        those = [one for one in figures if one.side is side and one.bystander is None]
-        able = any(not (one.down or one.captured_by or one.away_missions) for one in those)
+        members = [one for one in figures if one.side is side and one.bystander is None]
+        able = any(not (one.down or one.captured_by or one.away_missions) for one in members)
         markers = side is Side.VC_NVA and on_table(PEFS.read(content))
-        if those and not able and not markers:
+        if members and not able and not markers:
             yield f"{SIDE_NAMES[side]}: nobody on the table can act."
 
 
 def _kept_out(report: Activation) -> Iterable[str]:
-    """Lines on those who do not act with their groups, or whose groups do not act."""
+    """Yield lines on groups that do not act, and figures that do not act with their groups."""
     if report.waits:
         yield f"Too low to act: {', '.join(report.waits)}."
     if report.out_of_touch:
@@ -55,11 +55,11 @@ def _kept_out(report: Activation) -> Iterable[str]:
 
 
 def _of_the_clock(report: Activation) -> Iterable[str]:
-    """Lines on what ended with the turn before, and what this one brings."""
+    """Yield lines on things that ended with the turn before, and on what this turn brings."""
     turn = report.turn or 0
     if report.weather_kind:
         yield f"The variable weather becomes {report.weather_kind}, for the rest of the mission."
-    yield from _run_over(report)
+    yield from _undone(report)
     for one in report.ended:
         yield f"Over: {one.told_text()}."
     for one in report.begins:
@@ -76,8 +76,8 @@ def _of_the_clock(report: Activation) -> Iterable[str]:
         yield f"Here now. {report.arrived}{_named(report.arrived_ids)}"
 
 
-def _run_over(report: Activation) -> Iterable[str]:
-    """Lines on what was left open as the dice were rolled."""
+def _undone(report: Activation) -> Iterable[str]:
+    """Yield lines on what was not done before the dice were rolled."""
     if report.in_sight_lapsed:
         yield f"Over: the In Sight, in which these had still to act: {report.in_sight_lapsed}."
     if report.left_open:
@@ -91,7 +91,7 @@ def _named(ids: Sequence[str]) -> str:
 
 
 def _in_order(acting: Sequence[GroupActivated]) -> str:
-    """Groups one after the other; those of one REP in whatever order the player likes."""
+    """``a (5), then b (4) or c (4)``: the groups in order; the player chooses between those joined by "or"."""
     positions: dict[int, list[str]] = {}
     for group in acting:
         positions.setdefault(group.position, []).append(f"{group.name} ({group.rep})")
@@ -106,7 +106,7 @@ def _kept_back(group: GroupActivated) -> Iterable[str]:
 
 
 def show_order(screen: Screen, report: InSight, content: Content) -> None:
-    """Those who act, the first on top, then those who cannot; each once, with the faces of his dice."""
+    """Show the figures in the order in which they act, with the faces of their dice; last those that cannot act."""
     faces = _faces(content)
     if len(report.figures) == 1 or not faces or screen.in_words:
         screen.ruling(report.summary())
@@ -126,24 +126,24 @@ def _thrown(names: Sequence[str], faces: Mapping[str, str]) -> str:
 
 
 def _faces(content: Content) -> dict[str, str]:
-    """The faces of each who looked, by name; nothing where two are called alike."""
+    """The faces of each figure's dice, by its name; empty if two have the same name."""
     rolls: Sequence[Roll] = content.get("in_sight", {}).get("rolls", ())
     told = {roll.label.removeprefix("in sight, "): " ".join(map(str, roll.faces)) for roll in rolls}
     return told if len(told) == len(rolls) else {}
 
 
 def show_actions(screen: Screen, report: InSightActions, content: Content) -> None:
-    """A figure a line."""
+    """Show each figure on a line."""
     for acted in report.actions:
         screen.line(f"{acted.text()}.", hang=2, bold=True)
 
 
 MOST_LINES = 4
-"""Up to so many figures have a line each; of more, each result has one."""
+"""Up to this number of figures each has a line; with more, each result has one."""
 
 
 def show_reactions(screen: Screen, report: Reactions, content: Content) -> None:
-    """A figure a line, or of many a result a line; then what the results mean, each once an evening."""
+    """Show a line for each figure, or for each result of many; then each result's meaning, once an evening."""
     if report.leader_passed is not None:
         screen.line(f"Leader Die {'passed' if report.leader_passed else 'not passed'}.")
     if len(report.outcomes) > MOST_LINES:

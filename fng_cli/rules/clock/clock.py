@@ -13,21 +13,20 @@ from fng_cli.terms import DayPart, Light, Weather
 
 
 class Clock(Struct, frozen=True):
-    """The turn that is being played: 0 before the first activation.
-
-    ``between_turns``: doubles were rolled. They are no turn, so ``turn`` is the one that is over, and
-    the next has not begun. ``day_until_turn`` is the last turn of this part of the day, ``next_row`` the
-    row of the day part table that follows; none of it where nobody rolled for the day. ``weather_kind`` is
-    said while a shower, or a pause in the rain, makes it another than the mission's.
-    """
+    """The clock of an evening: the turn, and the part of the day if it was rolled for."""
 
     turn: int = 0
+    """The turn that is being played; 0 before the first activation."""
     between_turns: bool = False
+    """True after doubles, which are no turn: ``turn`` is over, and the next has not begun."""
     part_of_day: DayPart | None = None
     light: Light | None = None
     day_until_turn: int | None = None
+    """The last turn of this part of the day."""
     next_row: int | None = None
+    """The row of the day part table that follows."""
     weather_kind: Weather | None = None
+    """The weather while a shower, or a pause in the rain, replaces that of the mission; else None."""
 
 
 def _faults(clock: Clock) -> Iterator[tuple[str, str]]:
@@ -36,23 +35,23 @@ def _faults(clock: Clock) -> Iterator[tuple[str, str]]:
 
 
 CLOCK = KeptOne("clock", Clock, "clock", faults=_faults)
-"""The clock of a document; one is kept from its first activation on."""
+"""The clock of a document, kept from its first activation on."""
 
 
 def clock_of(content: Content) -> Clock | None:
-    """The clock of a document; before its first activation that of a mission stands at 0. None without either."""
+    """The clock of a document; at turn 0 if it has a mission but no clock yet, None if it has neither."""
     kept = CLOCK.read(content)
     return Clock() if kept is None and content.get("mission") else kept
 
 
 def turn_of(content: Content) -> int | None:
-    """The turn that is being played, 0 before the first; None where the document keeps no clock."""
+    """The turn that is being played, 0 before the first; None if the document has neither clock nor mission."""
     clock = clock_of(content)
     return None if clock is None else clock.turn
 
 
 def advanced(clock: Clock, *, is_turn: bool) -> Clock:
-    """The clock after a roll for activation: doubles are no turn, and leave it between two. Source: p. 16."""
+    """The clock after a roll for activation: in the next turn, or between turns after doubles. Source: p. 16."""
     if is_turn:
         return replace(clock, turn=clock.turn + 1, between_turns=False)
     return replace(clock, between_turns=True)

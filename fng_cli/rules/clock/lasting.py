@@ -1,4 +1,4 @@
-"""Things that last for some turns or are on their way, and things that may be done once a turn.
+"""Things that last for some turns or are on their way, and actions that are allowed once a turn.
 
 Source: p. 16, 28-29, 33, 70-72, 84, 97.
 """
@@ -19,53 +19,56 @@ from fng_cli.terms import Side
 
 
 class Lasting(Struct, frozen=True, omit_defaults=True):
-    """Something that holds for a while, or is on its way.
-
-    ``kind`` is a row of the table ``lasting``, ``text`` what it is in words. It was begun in ``since_turn``.
-    ``from_turn`` is the turn with whose activation it begins or arrives, None where it held at once;
-    ``until_turn`` the last turn in which it holds, None where something else ends it. The rest says whose
-    it is, whom it concerns (the id of a figure, a group), where, how many, and what more there is to say
-    of it in a word. What the wind carries drifts ``drift_in`` inches a turn ``toward`` an edge of the table;
-    it was begun ``x_in`` and ``y_in`` inches from the west and the north edge, or ``off_in`` inches from there in a
-    direction of which nobody keeps account. Each is None where nobody knows it.
-    """
+    """Something that holds for some turns, or is on its way. A field is None if it is unknown or does not apply."""
 
     id: str
     kind: str
+    """A row of the table ``lasting``."""
     text: str
+    """What it is, in words."""
     since_turn: int
+    """The turn in which it was begun."""
     from_turn: int | None = None
+    """The turn with whose activation it begins or arrives; None if it held at once."""
     until_turn: int | None = None
+    """The last turn in which it holds; None if something else ends it."""
     side: Side | None = None
     who: str | None = None
+    """The id of the figure that it concerns."""
     group: str | None = None
     place: str | None = None
     count: int | None = None
     detail: str | None = None
+    """One more word on it, e.g. the weapon that was readied."""
     drift_in: int | None = None
+    """Inches that the wind carries it each turn."""
     toward: str | None = None
+    """The edge of the table that it drifts to."""
     x_in: float | None = None
+    """Where it began: inches from the west edge."""
     y_in: float | None = None
+    """Where it began: inches from the north edge."""
     off_in: float | None = None
+    """Inches that it began away from there, in an unrecorded direction."""
 
     @property
     def comes(self) -> bool:
-        """Whether it is something on its way, and not something that holds."""
+        """True if it is on its way, False if it holds."""
         return bool(kind_of(self.kind).get("comes", False))
 
     @property
     def told(self) -> bool:
-        """Whether players are told of its beginning and end."""
+        """True if its beginning and end are shown to players."""
         return not kind_of(self.kind).get("silent", False)
 
     def told_text(self) -> str:
-        """The thing in a line: what it is, whose, where."""
+        """``Smoke (FWF, the ford)``: what it is, whose, where."""
         whose = {Side.FWF: "FWF", Side.VC_NVA: "VC/NVA", None: ""}[self.side]
         more = ", ".join(part for part in (whose, self.group or "", self.who or "", self.place or "") if part)
         return f"{self.text}{f' ({more})' if more else ''}"
 
     def when(self, turn: int) -> str:
-        """The turns in which it holds, as seen in one: ``until turn 6``, ``from turn 5``, ``turn 5``; empty without an end."""
+        """When it holds, as seen in ``turn``: ``until turn 6``, ``from turn 5``, ``in turn 5``; empty without an end."""
         if self.comes:
             arrives = self.from_turn or self.since_turn
             return f"due in turn {arrives}" if arrives > turn else "due now"
@@ -80,18 +83,18 @@ class Lasting(Struct, frozen=True, omit_defaults=True):
 
 
 LASTING = Kept("lasting", Lasting, "thing that lasts")
-"""What lasts, and what is on its way, in a document."""
+"""The things that last in a document, or are on their way."""
 
 
 class After(NamedTuple):
-    """The things left when a turn begins, and what ended with the turn before."""
+    """The things that remain when a turn begins, and those that ended with the turn before."""
 
     left: tuple[Lasting, ...]
     ended: tuple[Lasting, ...]
 
 
 def kind_of(kind: str) -> Entry:
-    """The row of a kind."""
+    """The row of a kind in the table ``lasting``."""
     return table("lasting").row(kind)
 
 
@@ -109,11 +112,11 @@ def begun(
     count: int | None = None,
     detail: str | None = None,
 ) -> Lasting:
-    """Something that begins in ``turn``, which is the one being played, or the last one between two.
+    """Something that begins in ``turn``, the one being played, or between turns the last one.
 
-    By its kind it holds from this turn on (which is its first) or from the next; for ``turns``, else for
-    those of its kind, else until something ends it (w-01). Of what is on its way ``turns`` are those until
-    it arrives: 0 in this turn, 1 in the next.
+    Its kind says if it holds from this turn on or from the next. It holds for ``turns`` turns, else for those of its
+    kind, else until something ends it (w-01). A thing on its way arrives after ``turns`` turns: 0 is this turn. It gets
+    an id that nothing in ``known`` has.
     """
     row, now = kind_of(kind), turn or 0
     turns = row.get("turns") if turns is None else turns
@@ -141,29 +144,31 @@ def begun(
 def holding(
     known: Iterable[Lasting], turn: int | None, kind: str | None = None, **match: object
 ) -> tuple[Lasting, ...]:
-    """The things that hold in a turn: of that kind, if one is named, whose other fields are as in ``match``.
+    """The things that hold in a turn, of ``kind`` if it is given, with fields equal to those in ``match``.
 
-    Nothing where there is no clock. What is on its way does not hold.
+    Empty without a clock (``turn`` is None). A thing on its way does not hold.
     """
     return tuple(
-        one
-        for one in known
+        thing
+        for thing in known
         if turn is not None
-        and kind in (None, one.kind)
-        and not one.comes
-        and (one.from_turn is None or one.from_turn <= turn)
-        and (one.until_turn is None or turn <= one.until_turn)
-        and all(getattr(one, name) == value for name, value in match.items())
+        and kind in (None, thing.kind)
+        and not thing.comes
+        and (thing.from_turn is None or thing.from_turn <= turn)
+        and (thing.until_turn is None or turn <= thing.until_turn)
+        and all(getattr(thing, name) == value for name, value in match.items())
     )
 
 
 def concerning(known: Iterable[Lasting], turn: int | None, command: str) -> tuple[Lasting, ...]:
-    """The things that hold now and concern a command, by the words in which it is typed."""
-    return tuple(one for one in holding(known, turn) if command in kind_of(one.kind).get("concerns", ()))
+    """The things that hold in a turn and concern a command, e.g. ``fire``."""
+    return tuple(
+        thing for thing in holding(known, turn) if command in kind_of(thing.kind).get("concerns", ())
+    )
 
 
 def remarks_on_lasting(state: State, command: str) -> Iterator[str]:
-    """A sentence for each thing that holds now and concerns a command: smoke for fire, a lull for moves."""
+    """Yield a sentence for each thing that holds now and concerns a command, e.g. smoke for ``fire``."""
     turn = turn_of(state.content)
     for lasting in concerning(state[LASTING], turn, command):
         when = lasting.when(turn or 0)
@@ -171,39 +176,41 @@ def remarks_on_lasting(state: State, command: str) -> Iterator[str]:
 
 
 def coming(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:
-    """The things that have still to begin, or to arrive, after a turn."""
+    """The things that begin or arrive later than ``turn``."""
     return tuple(
-        one for one in known if turn is not None and one.from_turn is not None and one.from_turn > turn
+        thing
+        for thing in known
+        if turn is not None and thing.from_turn is not None and thing.from_turn > turn
     )
 
 
 def due(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:
-    """The things that were on their way and are to arrive by now."""
+    """The things on their way that arrive in ``turn`` or should have arrived before."""
     return tuple(
-        one
-        for one in known
-        if turn is not None and one.comes and one.from_turn is not None and one.from_turn <= turn
+        thing
+        for thing in known
+        if turn is not None and thing.comes and thing.from_turn is not None and thing.from_turn <= turn
     )
 
 
 def after(known: Iterable[Lasting], turn: int) -> After:
-    """The things left as a turn begins, and those that ended: whose last turn is over."""
+    """Separate the things that still last when ``turn`` begins from those whose last turn is over."""
     known = tuple(known)
-    ended = tuple(one for one in known if one.until_turn is not None and one.until_turn < turn)
-    return After(tuple(one for one in known if one not in ended), ended)
+    ended = tuple(thing for thing in known if thing.until_turn is not None and thing.until_turn < turn)
+    return After(tuple(thing for thing in known if thing not in ended), ended)
 
 
 READIED = "readied"
-"""The kind of what somebody holds ready, or will have ready when next active."""
+"""The kind of a weapon that a figure has ready, or will have ready when next active."""
 
 UNREADY = "unready"
-"""The kind of what somebody has fired, and has to ready anew before he fires it again."""
+"""The kind of a weapon that was fired and has to be readied again."""
 
 
 def check_once(
     known: Iterable[Lasting], turn: int | None, kind: str, who: str, why: str, *, detail: str | None = None
 ) -> None:
-    """Raise RequestError where somebody has done that in this turn already; ``why`` ends the sentence."""
+    """Raise RequestError if ``who`` has done this in this turn already; ``why`` completes the sentence after his id."""
     match = {"who": who} | ({"detail": detail} if detail else {})
     if turn and who and holding(known, turn, kind, **match):
         raise RequestError(f"{who} {why}; give `force` to do it all the same")
@@ -212,33 +219,38 @@ def check_once(
 def did(
     known: Iterable[Lasting], turn: int | None, kind: str, who: str, *, detail: str | None = None
 ) -> tuple[Lasting, ...]:
-    """The record that somebody has done it in this turn; none without a clock, or of one without a name."""
+    """The record that ``who`` has done something in this turn; empty without a clock or a name."""
     return (begun(known, kind, turn=turn, who=who, detail=detail),) if turn and who else ()
 
 
 def readied(
     known: Iterable[Lasting], turn: int | None, who: str, weapon: str, *, later: bool
 ) -> tuple[Lasting, ...]:
-    """The weapon that somebody holds ready now, or, where it is ``later``, when he is next active. Source: p. 33."""
+    """The record of a weapon that ``who`` has ready now, or when he is next active if ``later``. Source: p. 33.
+
+    Empty without a clock or a name.
+    """
     if not turn or not who:
         return ()
-    one = begun(known, READIED, turn=turn, text=f"{weapon} ready to use", who=who, detail=weapon)
-    return (replace(one, from_turn=turn + 1) if later else one,)
+    thing = begun(known, READIED, turn=turn, text=f"{weapon} ready to use", who=who, detail=weapon)
+    return (replace(thing, from_turn=turn + 1) if later else thing,)
 
 
 def at_hand(known: Iterable[Lasting], who: str, weapon: str) -> tuple[Lasting, ...]:
-    """The records of a weapon that somebody has readied, is about to have ready, or has to ready anew."""
+    """The records of a weapon that ``who`` has readied, is about to have ready, or has to ready again."""
     return tuple(
-        one for one in known if one.kind in (READIED, UNREADY) and (one.who, one.detail) == (who, weapon)
+        thing
+        for thing in known
+        if thing.kind in (READIED, UNREADY) and (thing.who, thing.detail) == (who, weapon)
     )
 
 
 def check_ready(known: Iterable[Lasting], turn: int | None, who: str, weapon: str, *, must: bool) -> None:
-    """Raise RequestError where what somebody uses is not ready yet, or was not made ready; ``must``: it has to be. Source: p. 28-29, 33."""
+    """Raise RequestError if a weapon is not ready yet, or was never readied though it ``must`` be. Source: p. 28-29, 33."""
     tried = at_hand(known, who, weapon)
-    if not turn or not who or any(one.kind == READIED for one in holding(tried, turn)):
+    if not turn or not who or any(thing.kind == READIED for thing in holding(tried, turn)):
         return
-    if any(one.kind == READIED for one in tried):
+    if any(thing.kind == READIED for thing in tried):
         raise RequestError(
             f"{who}: the {weapon} is not ready yet: when he is next active (p. 33); give `force` to use it "
             "all the same"
@@ -252,7 +264,7 @@ def check_ready(known: Iterable[Lasting], turn: int | None, who: str, weapon: st
 
 
 def check_no_lull(known: Iterable[Lasting], turn: int | None, what: str) -> None:
-    """Raise RequestError where a lull in the battle forbids something. Source: p. 71."""
+    """Raise RequestError during a lull in the battle; ``what`` is the sentence on what it forbids. Source: p. 71."""
     if holding(known, turn, "lull"):
         raise RequestError(
             f"a lull in the battle: {what} this turn, but for who gets out of the open into cover (p. 71); "
@@ -261,9 +273,9 @@ def check_no_lull(known: Iterable[Lasting], turn: int | None, what: str) -> None
 
 
 SPOTTED = "spotted"
-"""The kind of what lasts."""
+"""The kind of a figure that a FAC has spotted."""
 
 
 def was_spotted(known: Iterable[Lasting], turn: int | None, who: str) -> bool:
-    """Whether a FAC spotted somebody, by his id, in the turn before. Source: p. 84."""
+    """True if a FAC spotted the figure ``who`` in the turn before. Source: p. 84."""
     return bool(holding(known, turn, SPOTTED, who=who))

@@ -33,7 +33,7 @@ DEEDS = {
 
 
 class DoneBy(Struct, frozen=True):
-    """What a figure or group has done in this turn."""
+    """A figure or group with its deeds in this turn."""
 
     who: str
     """Its id or name."""

@@ -339,7 +339,7 @@ class StruckOff(Report, frozen=True):
 
 
 class _Settled(NamedTuple):
-    """What was settled at the table: duties, and the order of an In Sight; None if that goes on."""
+    """The duties settled at the table, and the order of an In Sight if that is settled too."""
 
     duties: tuple[Duty, ...]
     order: PendingInSight | None

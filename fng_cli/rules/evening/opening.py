@@ -54,10 +54,10 @@ from fng_cli.terms import Weather
 
 
 class FiresOfTurn(Struct, frozen=True):
-    """What a turn does to the structures that burn."""
+    """The effect of a turn on structures that burn."""
 
     sentences: tuple[str, ...] = ()
-    """What became of each of them."""
+    """A sentence on each of them."""
     next: tuple[Next, ...] = ()
     """The steps for structures that come down on somebody."""
     areas: tuple[Building, ...] = ()

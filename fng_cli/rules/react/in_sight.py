@@ -73,7 +73,7 @@ class Looked(Struct, frozen=True, omit_defaults=True):
 
 
 class SameTime(Struct, frozen=True):
-    """Those who act at the same time, having the same number of ``successes``; one without a name by his REP."""
+    """Figures that act at the same time, with the same number of ``successes``; without a name by REP."""
 
     successes: int
     names: tuple[str, ...]
@@ -277,7 +277,7 @@ class Actor(Struct, frozen=True):
 
     @property
     def fires_nothing(self) -> bool:
-        """Whether he has nothing that he can fire at them: what was fired for this turn counts as out of ammunition (z-21)."""
+        """True if he can fire nothing: a weapon already fired this turn counts as out of ammunition (z-21)."""
         return self.cannot_shoot or self.has_fired
 
 
@@ -331,7 +331,7 @@ class InSightActions(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Those whose action it is may fire or charge. Source: p. 21."""
+        """Yield an event for each figure whose action lets it fire or charge. Source: p. 21."""
         for acted in self.actions:
             if acted.name and acted.action in REACTIONS:
                 yield CalledToReact(told_id(acted.name), REACTIONS[acted.action])
@@ -435,7 +435,7 @@ def _in_sight_action_following(actors: Sequence[Actor], acted: Sequence[Acted]) 
 
 
 def is_unarmed(figure: Figure) -> bool:
-    """Whether what a figure carries, as far as that is told, lets it shoot at nobody."""
+    """True if a figure has no weapon that it can shoot with; False if its weapons are unknown."""
     weapons = [find_weapon(name, figure.side, f"figure {figure.id}") for name in figure.weapons]
     empty = {find_weapon(name, figure.side, f"figure {figure.id}").id for name in figure.empty}
     return bool(weapons) and not any(w.kind.attack == "fire" and w.id not in empty for w in weapons)

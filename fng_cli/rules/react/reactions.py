@@ -129,7 +129,7 @@ class Judgement(Struct, frozen=True):
 
     @property
     def cohesion_test(self) -> bool:
-        """Whether the whole group must take a Cohesion Test."""
+        """True if the whole group must take a Cohesion Test."""
         return any(outcome.result is Result.COHESION_TEST for outcome in self.outcomes)
 
 
@@ -224,7 +224,7 @@ def test_in_words(test: TestKind) -> str:
 
 
 def _leader_die(tests: Sequence[TestKind], rep: int | None, dice: Dice) -> bool | None:
-    """Whether the Leader Die is passed; None where there is none. Source: p. 15."""
+    """True if the Leader Die is passed; None without one. Source: p. 15."""
     if rep is None or not any(facts(test)["leader_die"] for test in tests):
         return None
     return dice.count(1, rep, "leader die") == 1

@@ -54,7 +54,7 @@ class SharedReading(Struct, frozen=True):
 
     @property
     def ordered(self) -> bool:
-        """Whether the order of the dice matters: who reads fewer than others reads those thrown first (j-13)."""
+        """True if the order of the dice matters: a figure that reads fewer dice reads those thrown first (j-13)."""
         return len({reader.number for reader in self.readers}) > 1
 
     @property
@@ -201,37 +201,35 @@ def standing_states(who: Person, activity: str | None = None) -> frozenset[Taker
 
 
 class Taker(Struct, frozen=True, cache_hash=True):
-    """Somebody who takes a test.
-
-    ``states`` is what holds for him; ``TakerState.APART`` says that no Born Leader is within 4 inches.
-    ``choice`` is the number of passes that a Star picks. ``pending`` is the reaction that he has
-    not completed, which he cannot better. ``retired_this_turn``: he has retired in this turn already; None where
-    nobody keeps count. ``fired_on_by`` is the id of the one who has fired on him, where the document
-    knows him. ``cannot_fire``: he has nothing that he may fire now, whatever his test says;
-    ``fires_with`` is the weapon that he can fire where the one in his hand is empty, or was fired.
-    """
+    """A figure that takes a test."""
 
     who: Person
     states: frozenset[TakerState] = frozenset()
     choice: int | None = None
+    """The number of passes that a Star picks; None to roll."""
     pending: Result | None = None
+    """The reaction that he has not completed: his result cannot be better."""
     retired_this_turn: bool | None = None
+    """True if he has retired in this turn already; None without a clock."""
     cannot_fire: bool = False
+    """True if he has nothing to fire now, whatever the result of the test."""
     fired_on_by: str | None = None
+    """The id of the figure that fired at him; None if unknown."""
     fires_with: str | None = None
+    """The weapon that he can fire if the one in his hand is empty or was fired."""
 
     @property
     def rep(self) -> int:
-        """His REP, against which he tests. Raises RequestError where nobody knows it."""
+        """His REP, against which he tests. Raises RequestError if it is unknown."""
         return known_rep(self.who)
 
 
 def is_outgunned(
     states: Set[TakerState], attributes: tuple[str, ...], *, star: bool, test: TestKind
 ) -> tuple[bool, tuple[str, ...]]:
-    """Whether a figure is outgunned in a test, and the rulings that say so.
+    """Return True if a figure is outgunned in a test, and the rulings for it.
 
-    Some count as outgunned by an attribute; who is never outgunned is not, even then (j-01).
+    An attribute may count as being outgunned; a figure that is never outgunned is not even then (j-01).
     Source: p. 6, 30.
     """
     change = effects(attributes, test)
@@ -244,13 +242,10 @@ def is_outgunned(
 
 
 def counted_states(states: Set[TakerState], *, outgunned: bool) -> frozenset[TakerState]:
-    """The states that the tables of results ask for, of those that hold: a bunker counts as cover (j-02).
-
-    ``outgunned`` is as it was judged, whatever ``states`` says of it.
-    """
-    found = set(states) - {TakerState.OUTGUNNED}
-    if TakerState.IN_BUNKER in found:
-        found.add(TakerState.IN_COVER)
+    """The states as the tables of results count them: a bunker is cover, too (j-02); ``outgunned`` replaces that state."""
+    counted = set(states) - {TakerState.OUTGUNNED}
+    if TakerState.IN_BUNKER in counted:
+        counted.add(TakerState.IN_COVER)
     if outgunned:
-        found.add(TakerState.OUTGUNNED)
-    return frozenset(found)
+        counted.add(TakerState.OUTGUNNED)
+    return frozenset(counted)
