@@ -300,7 +300,7 @@ class ToldTurn(Struct, frozen=True):
 
 
 def story(content: Content) -> tuple[ToldTurn, ...]:
-    """The evening of a document, turn by turn; a turn in which nothing is told of is left out.
+    """The evening of a document, turn by turn, without turns that have nothing to report.
 
     Raises RequestError that names the place of a fault in the log.
     """
@@ -389,7 +389,7 @@ def _capital(text: str) -> str:
 
 
 def _leads_on(told: str, entry: LogEntry) -> bool:
-    """Whether what was told last is only the beginning of this: of the turn, or of a random event."""
+    """True if the last sentence is only the beginning of this one: of a turn, or of a random event."""
     return told in OPENINGS or (told.startswith("Doubles") and entry.command == "event")
 
 
@@ -451,41 +451,41 @@ DEEDS = {
 
 
 def report_blocks(content: Content, width: int, picture: str | None = None) -> list[Block]:
-    """The page of an evening, part by part; ``picture`` is the file of its map, as seen from the page.
+    """The blocks of the page of an evening; ``picture`` is the file of its map, relative to the page.
 
-    Raises RequestError where nothing was played yet.
+    Raises RequestError if no turn was played yet.
     """
     turns = story(content)
     if not turns:
         raise RequestError(
             "there is nothing to report: no turn of this evening has been played (fng activate)"
         )
-    own = evening_figures(content)
-    blocks: list[Block] = [_title(content), *_mission(content, own), *_map(content, width, picture)]
+    state, own = State(content), evening_figures(content)
+    blocks: list[Block] = [_title(state), *_mission(state, own), *_map(content, width, picture)]
     quiet = _quiet(turns, turn_of(content) or 0)
     for told in turns:
         blocks += [Heading(f"Turn {told.turn}" if told.turn else "Before the first turn"), Items(told.deeds)]
     if quiet:
         blocks.append(Words(f"Nothing to tell of turn{'s' * (len(quiet) != 1)} {_spans(quiet)}."))
-    fates = _fates(content, own)
+    fates = _fates(state, own)
     return [
         *blocks,
         *_losses(fates),
         *_recovered(content),
-        *_report_page_deeds(content, own),
+        *_report_page_deeds(state, own),
         *_points(content),
         *made(content),
     ]
 
 
 def _quiet(turns: Sequence[ToldTurn], last: int) -> tuple[int, ...]:
-    """The turns of which there is nothing to tell."""
-    told = {one.turn for one in turns}
-    return tuple(turn for turn in range(1, last + 1) if turn not in told)
+    """The numbers of the turns up to ``last`` that have nothing to report."""
+    eventful = {one.turn for one in turns}
+    return tuple(turn for turn in range(1, last + 1) if turn not in eventful)
 
 
 def _spans(turns: Sequence[int]) -> str:
-    """Turns in a row told as one: ``2, 9 to 15``."""
+    """The numbers of turns, consecutive ones as a range: ``2, 9 to 15``."""
     rows: list[list[int]] = []
     for turn in turns:
         if rows and turn == rows[-1][-1] + 1:
@@ -495,29 +495,33 @@ def _spans(turns: Sequence[int]) -> str:
     return ", ".join(f"{row[0]} to {row[-1]}" if len(row) > 2 else ", ".join(map(str, row)) for row in rows)
 
 
-def _title(content: Content) -> Title:
-    told = evening_standing(State(content)).headline
-    month = MISSION.facts(content).month or lookup(content, "squad.month") or lookup(content, "platoon.month")
+def _title(state: State) -> Title:
+    told = evening_standing(state).headline
+    month = (
+        MISSION.facts(state.content).month
+        or lookup(state.content, "squad.month")
+        or lookup(state.content, "platoon.month")
+    )
     when = month_name(month) if isinstance(month, str) else ""
-    number = turn_of(content) or 0
+    number = turn_of(state.content) or 0
     turns = f"{number} turn{'s' * (number != 1)}"
     place = (told or "An evening").partition(";")[0]
     return Title(f"After action: {place}", ", ".join(one for one in (when, turns) if one))
 
 
-def _mission(content: Content, figures: Sequence[Figure]) -> Iterator[Block]:
+def _mission(state: State, figures: Sequence[Figure]) -> Iterator[Block]:
     """The mission, the enemy, the end, and both sides, each with its label."""
-    stands = evening_standing(State(content))
-    enemy = THE_ENEMY.facts(content)
+    stands = evening_standing(state)
+    enemy = THE_ENEMY.facts(state.content)
     mood = MOODS.get(enemy.activity, enemy.activity) if enemy.activity else None
     against = ", ".join(one for one in (enemy.name, mood) if one)
-    facts = [("Mission", stands.headline or ""), ("Enemy", against), ("In the end", _ending(content))]
+    facts = [("Mission", stands.headline or ""), ("Enemy", against), ("In the end", _ending(state))]
     facts += [
         (SHORT[side], ", ".join(f"{group} of {len(men)}" for group, men in _groups(figures, side)))
         for side in Side
     ]
-    found = [one for one in CONTACTS.read(content) if one.pef_number is not None]
-    facts += [("Lost", _lost(_fates(content, figures))), ("Result", _result(content))]
+    found = [one for one in state[CONTACTS] if one.pef_number is not None]
+    facts += [("Lost", _lost(_fates(state, figures))), ("Result", _result(state))]
     facts.append(
         (
             "Found",
@@ -536,18 +540,18 @@ def _lost(fates: Sequence[LostAlike]) -> str:
     return "; ".join(told)
 
 
-def _result(content: Content) -> str:
-    """The victory points and what the mission was, where they were counted."""
-    score = SCORE.facts(content)
+def _result(state: State) -> str:
+    """The victory points and the result of the mission; empty if they were not counted."""
+    score = SCORE.facts(state.content)
     if score.total is None:
         return ""
     return f"{score.total} victory point{'s' * (abs(score.total) != 1)}: a {in_words(score.mission_result)} mission"
 
 
-def _ending(content: Content) -> str:
+def _ending(state: State) -> str:
     """The end of the evening in a sentence, or that it is still being played."""
-    end = MISSION_END.facts(content)
-    if EVENT.facts(content).event_name == "end-of-mission":
+    end = MISSION_END.facts(state.content)
+    if EVENT.facts(state.content).event_name == "end-of-mission":
         return "The enemy is gone, and the mission over."
     if end.exited:
         return f"Your unit left the table in turn {end.turn}."
@@ -557,12 +561,12 @@ def _ending(content: Content) -> str:
 
 
 def _groups(figures: Sequence[Figure], side: Side) -> Iterator[tuple[str, list[Figure]]]:
-    """The groups of a side, in their order; bystanders are of none."""
-    found: dict[str, list[Figure]] = {}
-    for one in figures:
-        if one.side is side and one.bystander is None:
-            found.setdefault(one.group or one.id, []).append(one)
-    yield from found.items()
+    """Yield the groups of a side in their order, without bystanders."""
+    groups: dict[str, list[Figure]] = {}
+    for figure in figures:
+        if figure.side is side and figure.bystander is None:
+            groups.setdefault(figure.group or figure.id, []).append(figure)
+    yield from groups.items()
 
 
 def _map(content: Content, width: int, picture: str | None) -> Iterator[Block]:
@@ -586,16 +590,16 @@ def _losses(fates: Sequence[LostAlike]) -> Iterator[Block]:
 
 
 class LostAlike(Struct, frozen=True):
-    """Those of a side who came to the same."""
+    """The figures of a side with the same fate."""
 
     side: Side
     fate: str
     men: tuple[Figure, ...]
 
 
-def _fates(content: Content, figures: Sequence[Figure]) -> tuple[LostAlike, ...]:
+def _fates(state: State, figures: Sequence[Figure]) -> tuple[LostAlike, ...]:
     """The losses of each side, the dead first: as the battle ended, before anybody was looked after."""
-    hurt = _looked_after(content)
+    hurt = _looked_after(state)
     found: dict[tuple[Side, str], list[Figure]] = {}
     for one in figures:
         fate = "captured" if one.captured_by else hurt.get(one.id) or FATES.get(one.status)
@@ -609,17 +613,17 @@ def _fates(content: Content, figures: Sequence[Figure]) -> tuple[LostAlike, ...]
     )
 
 
-def _looked_after(content: Content) -> dict[str, str]:
-    """The state, by id, of those whom recovery tells of, as they lay before it."""
+def _looked_after(state: State) -> dict[str, str]:
+    """The state of the figures before recovery, by id."""
     return {
         told_id(str(one.name)): MISSING if one.fate is AfterBattle.MISSING else FATES[Status.OUT_OF_THE_FIGHT]
-        for one in RECOVER.facts(content).casualties
+        for one in RECOVER.facts(state.content).casualties
         if one.fate in LAY
     }
 
 
 def _recovered(content: Content) -> Iterator[Block]:
-    """The fates of the hurt when the battle was over, as they were ruled: man by man."""
+    """Yield the fates of the hurt after the battle, figure by figure."""
     told = aftermath(content)
     if told:
         yield Heading("After the battle")
@@ -630,11 +634,11 @@ def _called(figure: Figure) -> str:
     return figure.called() if figure.name else f"{figure.id} ({role_name(figure)})"
 
 
-def _report_page_deeds(content: Content, figures: Sequence[Figure]) -> Iterator[Block]:
-    """The feats, a line a man."""
+def _report_page_deeds(state: State, figures: Sequence[Figure]) -> Iterator[Block]:
+    """Yield the feats, a line for each figure."""
     known = {one.id: one for one in figures}
     by_man: dict[str, list[Feat]] = {}
-    for feat in FEATS.read(content):
+    for feat in state[FEATS]:
         if feat.who and feat.who in known and feat.kind in DEEDS:
             by_man.setdefault(feat.who, []).append(feat)
     if by_man:
@@ -656,7 +660,7 @@ def _means(by: str) -> str:
 
 
 def _points(content: Content) -> Iterator[Block]:
-    """The victory points, where they were counted."""
+    """Yield the victory points; nothing if they were not counted."""
     told: Any = content.get("score")
     if not isinstance(told, dict) or "total" not in told:
         return
