@@ -68,7 +68,7 @@ class Lasting(Struct, frozen=True, omit_defaults=True):
         return f"{self.text}{f' ({more})' if more else ''}"
 
     def when(self, turn: int) -> str:
-        """When it holds, as seen in ``turn``: ``until turn 6``, ``from turn 5``, ``in turn 5``; empty without an end."""
+        """Return in words how long it holds, as seen in ``turn``: ``until turn 6``, ``from turn 5``, ``in turn 5``; empty without an end."""
         if self.comes:
             arrives = self.from_turn or self.since_turn
             return f"due in turn {arrives}" if arrives > turn else "due now"

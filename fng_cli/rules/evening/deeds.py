@@ -1,4 +1,4 @@
-"""What figures have done in this turn, read from the log since the last roll for activation. Source: p. 16-17."""
+"""The deeds of figures in this turn, read from the log since the last roll for activation. Source: p. 16-17."""
 
 from __future__ import annotations
 
