@@ -13,7 +13,10 @@ from tests.corpus import calls
 from tests.runner import fng
 from tests.tours.play import ARMY, FILE, MARINES, Played, hard_evenings, tour
 
-TOURS = [pytest.param("2", ARMY, 24, id="army"), pytest.param("5", MARINES, 26, id="marines")]
+TOURS = [
+    pytest.param("2", ARMY, 24, id="army"),
+    pytest.param("5", MARINES, 26, id="marines", marks=pytest.mark.heavy),
+]
 HARD_EVENINGS = 6
 """So many evenings at least have a fight, dead, wounded and a medal, each of them."""
 

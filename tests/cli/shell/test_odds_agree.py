@@ -6,6 +6,7 @@ A command that is new fails ``test_every_command_has_a_case`` until ``CASES`` sa
 from __future__ import annotations
 
 import json
+import os
 import tempfile
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
@@ -20,7 +21,8 @@ import pytest
 from fng_cli.cli.index.icbm import ICBM
 from tests.runner import Answer, Content, commands, fng, icbm
 
-RUNS = 1200
+RUNS = 1200 if "FNG_HEAVY" in os.environ else 500
+"""How many seeded runs the odds are held against."""
 
 
 class Case(NamedTuple):
