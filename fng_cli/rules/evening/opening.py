@@ -139,7 +139,8 @@ def advance_clock(
 
 
 def _with_lasting(state: State, begins: Iterable[Lasting], ended: Iterable[Lasting]) -> State:
-    return state.with_part(LASTING.change(state.content, begins, gone=[one.id for one in ended]))
+    """The state without what has ended, and then with what begins: the new may take the id of one that ended."""
+    return state.without(LASTING, [one.id for one in ended]).with_(LASTING, begins)
 
 
 def _doubles(state: State, report: Activation, clock: Clock, dice: Dice) -> tuple[Activation, State]:

@@ -192,3 +192,11 @@ def test_help_of_the_mission_before_is_gone() -> None:
         "support_record": {"ready_used": ["fac"], "denied_for_good": ["artillery"]},
     }
     assert after_new_mission(State(old)).content == {"support_missions": [], "support_record": {}}
+
+
+def test_one_spends_his_turn_stunned_as_another_has_spent_his() -> None:
+    """p. 24: the record that begins is kept, though the one that ends has had the same id."""
+    content = lasting(begun((), SPENDS_TURN, turn=3, who="e1"), turn=3)
+    man = Figure("a1", Side.FWF, 4, group="a", status=Status.STUNNED)
+    _, after = turn(content, 4, 1, figures=(man,))
+    assert [(one.kind, one.who, one.since_turn) for one in LASTING.read(after)] == [(SPENDS_TURN, "a1", 4)]
