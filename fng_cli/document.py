@@ -118,6 +118,7 @@ class _Logged(Struct):
     """The parts of an entry in the log that are read without more ado."""
 
     command: str | None = None
+    summary: str | None = None
     options: dict[str, Any] | None = None
 
 

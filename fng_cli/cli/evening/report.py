@@ -661,16 +661,15 @@ def _means(by: str) -> str:
 
 def _points(content: Content) -> Iterator[Block]:
     """Yield the victory points; nothing if they were not counted."""
-    told: Any = content.get("score")
-    if not isinstance(told, dict) or "total" not in told:
+    score = SCORE.facts(content)
+    if score.total is None:
         return
     yield Heading("Victory points")
     lines = [
-        (str(one["what"]), str(one["number"]), f"{one['each']:+d}", f"{one['points']:+d}")
-        for one in told.get("score_lines", ())
+        (line.what, str(line.number), f"{line.each:+d}", f"{line.points:+d}") for line in score.score_lines
     ]
     yield Cells(("Counted", "Number", "Each", "Points"), tuple(lines), right=(1, 2, 3))
-    yield Words(f"{told['total']} in all: a {in_words(told.get('mission_result'))} mission.")
+    yield Words(f"{score.total} in all: a {in_words(score.mission_result)} mission.")
 
 
 def told(content: Content, form: PageFormat, svg: str | None = None) -> str:

@@ -91,7 +91,7 @@ def _with_equal_group(actions: Sequence[EnemyAction]) -> Iterator[tuple[EnemyAct
 
 def _was_given_before(content: Content, command: str) -> bool:
     """True if a command was given before in this document, so that its hint need not be shown again."""
-    return any(entry["command"] == command for entry in (content.get("log") or ())[:-1])
+    return any(entry.get("command") == command for entry in (content.get("log") or ())[:-1])
 
 
 def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None:

@@ -239,7 +239,9 @@ class HistoryRun(CommandRun):
 def _passed(between: Sequence[Content | None]) -> tuple[LoggedCommand, ...]:
     """The commands that the newest of some states has, and the oldest has not."""
     entries = list(enumerate(_log(between[-1]), 1))[len(_log(between[0])) :]
-    return tuple(LoggedCommand(number, str(one["command"]), str(one["summary"])) for number, one in entries)
+    return tuple(
+        LoggedCommand(number, str(one.get("command")), str(one.get("summary"))) for number, one in entries
+    )
 
 
 def _log(content: Content | None) -> list[Content]:

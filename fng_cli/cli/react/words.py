@@ -154,7 +154,9 @@ def show_reactions(screen: Screen, report: Reactions, content: Content) -> None:
         text = outcome.text()
         screen.line(f"{text[:1].upper() if not outcome.name else text[:1]}{text[1:]}.", hang=2, bold=True)
     known = " ".join(
-        entry["summary"] for entry in (content.get("log") or ())[:-1] if "react" in entry["command"]
+        entry.get("summary") or ""
+        for entry in (content.get("log") or ())[:-1]
+        if "react" in (entry.get("command") or "")
     )
     for result in report.by_result():
         if result.told in known:

@@ -15,7 +15,7 @@ from fng_cli.calls import Call, Next, call, call_of
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
-from fng_cli.names import slug
+from fng_cli.names import find, slug
 from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.mission.weather import clock_now
@@ -119,7 +119,7 @@ DUTIES = Kept("duties", Duty, "duty")
 
 
 def _row(kind: str) -> Entry:
-    return table("duties").row(kind)
+    return table("duties").row(find(kind, table("duties").rows, "kind of duty", "duties: kind"))
 
 
 def open_duties(state: State) -> tuple[Duty, ...]:

@@ -164,7 +164,8 @@ def done_since_activation(state: State) -> frozenset[str]:
     """The commands in the log after the last roll for activation; all of them if there was none."""
     commands: list[str] = []
     for entry in state.content.get("log") or ():
-        commands = [] if entry["command"] == "activate" else [*commands, entry["command"]]
+        command = entry.get("command") or ""
+        commands = [] if command == "activate" else [*commands, command]
     return frozenset(commands)
 
 

@@ -142,6 +142,7 @@ class ScoreFacts(Struct, frozen=True):
 
     total: int | None = None
     mission_result: MissionResult | None = None
+    score_lines: tuple[ScoreLine, ...] = ()
 
 
 SCORE = KeptSection("score", ScoreFacts)

@@ -137,6 +137,13 @@ def test_no_wrong_value_is_a_fault_of_ours(name: str) -> None:
         ),
         (("score", "total"), ["x"], "score.total: expected a whole number, got a list"),
         (("mission_end", "turn"), {}, "mission_end.turn: expected a whole number, got an object"),
+        (("score", "score_lines"), True, "score.score_lines: expected a list, got a boolean"),
+        (
+            ("score", "score_lines", 0, "each"),
+            "zz",
+            "score.score_lines[0].each: expected a whole number, got a text",
+        ),
+        (("log", 0, "summary"), ["x"], "log[0].summary: expected str | null, got array"),
         (("event",), ["x"], "event: expected an object, got a list"),
         (("recover",), ["x"], "recover: expected an object, got a list"),
     ],
@@ -147,6 +154,13 @@ def test_a_wrong_value_is_named_by_its_place(place: Place, junk: Any, said: str)
     answers = [fng(command, stdin=told) for command in ("status", "report")]
     faults = [answer.fault for answer in answers if answer.code]
     assert faults and all(said in fault for fault in faults)
+
+
+def test_an_entry_of_the_log_without_a_command_is_passed_over() -> None:
+    """As the entry of a hand that mended the document."""
+    told = damaged(json.loads(ended()), ("log", 0), {})
+    assert fng("status", stdin=told).ok
+    assert fng("briefing", stdin=told).ok
 
 
 def test_a_month_that_is_none_is_told_as_it_stands() -> None:
