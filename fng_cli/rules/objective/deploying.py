@@ -257,9 +257,11 @@ def _best_cover(ground: DryGround, sector: int, *, worst: bool = False) -> Point
 
     for each in sorted(own, key=order):
         area = inner(ground.section(each.section))
-        place = ground.nearest(clamped(centre, area), area, off_road=not worst)
-        if clamped(place, area) == place:
-            return place
+        # A strip of dry ground between a river and the section's far side is missed from the near corner.
+        for target in (clamped(centre, area), middle(area)):
+            place = ground.nearest(target, area, off_road=not worst)
+            if clamped(place, area) == place:
+                return place
     return ground.nearest(centre, ground.sector(sector))
 
 

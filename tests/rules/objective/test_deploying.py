@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import hypot
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from fng_cli.errors import RequestError
@@ -153,6 +153,7 @@ def test_a_water_party_comes_in_by_its_edge_and_has_water(seed: int) -> None:
         assert of(known, MarkKind.POND).across_in == POND_IN
 
 
+@example(seed=529916, grid=Grid(columns=6, rows=4))
 @given(seeds, grids)
 def test_a_unit_that_begins_in_cover_is_in_the_best_of_its_sector(seed: int, grid: Grid) -> None:
     """The best cover of the sector, where the grid is no coarser than that. Source: p. 98, 100."""
