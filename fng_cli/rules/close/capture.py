@@ -16,7 +16,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Bystander, Figure, Status
 from fng_cli.names import find
 from fng_cli.rules.people.person import Person, counts
-from fng_cli.rules.scoring.earned import Earned, earned, points_text
+from fng_cli.rules.scoring.earned import Earned, points_text, with_points
 from fng_cli.state import State
 from fng_cli.tables import table
 
@@ -239,4 +239,4 @@ def after_leaving(state: State, freed: Sequence[Figure], report: BroughtOut) -> 
     row = table("other-points").row("prisoner-rescued")
     points = Earned(report.points, f"{row['text']}: {len(report.figure_ids)}", row["page"])
     state = state.with_(FIGURES, [replace(figure, status=Status.GONE) for figure in freed])
-    return state.with_part(earned(state.content, points))
+    return with_points(state, points)

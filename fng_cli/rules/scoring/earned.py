@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from fng_cli.document import Content
-from fng_cli.state import Kept
+from fng_cli.state import Kept, State
 
 
 class Earned(Struct, frozen=True):
@@ -22,6 +22,11 @@ VICTORY_POINTS = Kept("victory_points", Earned, "entry of victory points", id=""
 def earned(content: Content, won: Earned | None) -> Content:
     """The part of a document that changes by points won or lost just now; nothing where there are none."""
     return VICTORY_POINTS.add(content, won) if won and won.points else {}
+
+
+def with_points(state: State, won: Earned | None) -> State:
+    """Return the state with these victory points noted; the same state for None, or for 0 points."""
+    return state.with_new(VICTORY_POINTS, won) if won and won.points else state
 
 
 def points_text(points: int) -> str:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.rules.clock.lasting import LASTING
-from fng_cli.rules.scoring.earned import Earned, earned
+from fng_cli.rules.scoring.earned import Earned, with_points
 from fng_cli.rules.support.heard import after_answer
 from fng_cli.rules.support.levels import ReadyCalled
 from fng_cli.rules.support.requests import Requested
@@ -122,7 +122,7 @@ def after_request(
     state = after_grant(state, coming, turn, called_by=called_by)
     state = state.with_(SUPPORT_RECORD, record_after(record_of(state), report))
     cost = Earned(report.points, f"{report.kind.called} on demand", "102")
-    return state.with_part(earned(state.content, cost))
+    return with_points(state, cost)
 
 
 def after_ready(state: State, report: ReadyCalled, turn: int | None, called_by: str = "") -> State:
