@@ -233,7 +233,7 @@ def check(found: Any, where: str, form: str = "fng") -> Content:
     Raises RequestError that says what was found, and where.
     """
     if not isinstance(found, dict):
-        raise RequestError(f"{where}: no document: {_found(found)} stands there{_SKIP}")
+        raise RequestError(f"{where}: no document: {_type_in_words(found)} stands there{_SKIP}")
     content: Content = found
     if form not in content:
         keys = ", ".join(map(repr, list(content)[:3])) or "no keys"
@@ -257,14 +257,24 @@ def check(found: Any, where: str, form: str = "fng") -> Content:
 _SKIP = "; -N leaves the input unread"
 
 
-def _found(content: Any) -> str:
-    return {
-        dict: "an object",
-        list: "a list",
-        str: "a text",
-        type(None): "null",
-        bool: "a boolean",
-    }.get(type(content), "a number")
+_TYPES = {
+    "int": "a whole number",
+    "float": "a number",
+    "str": "a text",
+    "bool": "a boolean",
+    "array": "a list",
+    "list": "a list",
+    "object": "an object",
+    "dict": "an object",
+    "null": "null",
+    "NoneType": "null",
+}
+"""The types of JSON values in plain words, by their names in msgspec and in Python."""
+
+
+def _type_in_words(value: Any) -> str:
+    """The type of a decoded JSON value in plain words: ``an object``, ``a number`` (whole or not)."""
+    return "a number" if type(value) is int else _TYPES.get(type(value).__name__, "a number")
 
 
 def located(fault: msgspec.ValidationError, prefix: str = "") -> str:
@@ -288,17 +298,6 @@ def converted(raw: Any, kind: type[StructT], where: str) -> StructT:
         return msgspec.convert(_respelled(raw, kind), kind)
     except msgspec.ValidationError as fault:
         raise RequestError(_expected(fault, raw, kind, where) or _in_words(fault, where)) from None
-
-
-_TYPES = {
-    "int": "a whole number",
-    "float": "a number",
-    "str": "a text",
-    "bool": "a boolean",
-    "array": "a list",
-    "object": "an object",
-    "null": "null",
-}
 
 
 def _in_words(fault: msgspec.ValidationError, where: str) -> str:
@@ -337,7 +336,7 @@ def _expected(fault: msgspec.ValidationError, raw: Any, kind: Any, where: str) -
     words = _choices(kind)[0]
     if not words:
         return None
-    told = f"{raw!r}" if isinstance(raw, str) else _found(raw)
+    told = f"{raw!r}" if isinstance(raw, str) else _type_in_words(raw)
     return f"{where}{place}: expected one of {', '.join(words[:-1])} or {words[-1]}, got {told}"
 
 

@@ -372,25 +372,22 @@ class State:
 
         Objects that are not among them stay. Of a ``KeptOne`` the object takes the place of the one before.
         """
-        return self._with(kind.change(self.content, those))
+        return self.with_part(kind.change(self.content, those))
 
     def with_new(self, kind: Kept[KindT], *added: KindT) -> State:
         """The state with these objects at the end of a kind, whatever their ids."""
-        return self._with(kind.add(self.content, *added))
+        return self.with_part(kind.add(self.content, *added))
 
     def with_only(self, kind: Kept[KindT], those: Iterable[KindT]) -> State:
         """The state with these objects of a kind, and no others; unknown fields of the ones before are gone."""
-        return self._with(kind.anew(those))
+        return self.with_part(kind.anew(those))
 
     def without(self, kind: Kept[Any], ids: Iterable[str | int]) -> State:
         """The state without the objects of a kind that have these ids."""
-        return self._with(kind.change(self.content, (), ids))
+        return self.with_part(kind.change(self.content, (), ids))
 
     def with_part(self, part: Content) -> State:
         """The state with these keys of the document as they are given: sections, and kinds already encoded."""
-        return self._with(part)
-
-    def _with(self, part: Content) -> State:
         if not part:
             return self
         after = State({**self.content, **part})

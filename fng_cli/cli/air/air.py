@@ -618,7 +618,7 @@ def spot(
         return Ruled(report, {})
     known = {one.id for one in figures.read(play.document)}
     seen = [one.name for one in report.sought if one.spotted and one.name in known]
-    kept = LASTING.add(play.document, *spotted(LASTING.read(play.document), turn_of(play.document), seen))
+    kept = LASTING.add(play.document, *spotted(LASTING.read(play.document), turn_of(play.state), seen))
     return Ruled(report, kept | has_run(play.document | kept, craft))
 
 

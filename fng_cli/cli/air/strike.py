@@ -183,7 +183,7 @@ def after_check(play: Play, report: AntiAircraft) -> Content:
         if one.name and one.result in STATUSES
     }
     lasting = LASTING.read(play.document)
-    upwards = LASTING.add(play.document, *fired_upwards(lasting, turn_of(play.document), report))
+    upwards = LASTING.add(play.document, *fired_upwards(lasting, turn_of(play.state), report))
     return changed(play, statuses) | upwards
 
 

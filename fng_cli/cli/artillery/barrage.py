@@ -164,7 +164,7 @@ class Indirect(Doer, frozen=True):
         """
         if side is not Side.FWF or play.force:
             return None
-        known, turn = SUPPORT_MISSIONS.read(play.document), turn_of(play.document)
+        known, turn = SUPPORT_MISSIONS.read(play.document), turn_of(play.state)
         check_golden_rule(known, gun.kind, turn)
         found = at_hand_of(known, (gun.kind,), turn, self.mission or "")
         if found is None and self.weapons is None:
@@ -184,7 +184,7 @@ class Indirect(Doer, frozen=True):
         """Whether a FAC spotted the target in the turn before. Source: p. 84."""
         figure = target_figure(play, self.target)
         known = LASTING.read(play.document) if figure else ()
-        return figure is not None and was_spotted(known, turn_of(play.document), figure.id)
+        return figure is not None and was_spotted(known, turn_of(play.state), figure.id)
 
     def _target_at(self, play: Play) -> tuple[float, float] | None:
         """The place of the target spot in inches; None where nobody knows it."""
@@ -317,7 +317,7 @@ def _used_up(play: Play, called: CalledIn) -> Content:
     """The part of a document that keeps that the support has fired, and is over with this turn."""
     if called.support is None:
         return {}
-    after = with_mission(play.state, flown_over(called.support, turn_of(play.document)))
+    after = with_mission(play.state, flown_over(called.support, turn_of(play.state)))
     return after.difference(play.state)
 
 
@@ -334,7 +334,7 @@ def danger_close(
     fng danger-close -f evening.json
     """
     kind = find_gun(weapon, "--weapon").kind if weapon else None
-    there = of_artillery(at_hand(SUPPORT_MISSIONS.read(play.document), turn_of(play.document)))
+    there = of_artillery(at_hand(SUPPORT_MISSIONS.read(play.document), turn_of(play.state)))
     granted = bool(there) or not play.document.get("figures")
     report = closer.danger_close(_commander(play, commander), kind, granted=granted, dice=play.dice)
     return Ruled(report, _closer(play, report))
@@ -349,7 +349,7 @@ def _commander(play: Play, said: One) -> Person:
 def _closer(play: Play, report: DangerClose) -> Content:
     """The parts of a document that change: points, the Commander, and the mission that was meant."""
     record = closer.record_after(record_of(play.state), report)
-    there = of_artillery(at_hand(SUPPORT_MISSIONS.read(play.document), turn_of(play.document)))
+    there = of_artillery(at_hand(SUPPORT_MISSIONS.read(play.document), turn_of(play.state)))
     mission = closer.mission_after(there, report)
     return (
         SUPPORT_RECORD.change(play.document, record)
@@ -384,5 +384,5 @@ def illumination(
     known = LASTING.read(play.document)
     edge = find(toward, SIDES, "edge", "--toward") if toward else wind_of(known)
     report = illuminate(called.mission, wind, called.place, toward=edge, dropped=dropped, dice=play.dice)
-    lights = lit(known, report, turn_of(play.document), called.mission.target)
+    lights = lit(known, report, turn_of(play.state), called.mission.target)
     return Ruled(report, LASTING.add(play.document, *lights) | _used_up(play, called))

@@ -190,7 +190,7 @@ def _aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Ruled:
     medics.check_may_help(medic.person, victim.person, tried=victim.figure.first_aid_tried)
     if not play.force and takes_a_turn(play.state, medic.person, victim.person):
         check_active(play.state, medic.figure)
-        report = begin_first_aid(medic.person, victim.person, turn_of(play.document) or 0)
+        report = begin_first_aid(medic.person, victim.person, turn_of(play.state) or 0)
         return Ruled(report, partial(after_beginning, medic=medic.name, victim=victim.name))
     return _aid_rolled(play, medic, victim, dice=dice)
 

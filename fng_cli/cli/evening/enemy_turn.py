@@ -106,7 +106,7 @@ def read_half_turn(play: Play, markers: MarkersSeen, faced: FacedGroups) -> Half
     Raises RequestError before the first turn, after doubles, and for a PEF or a group that is not there.
     """
     die, pefs = _die(play), play.state[PEFS]
-    if holding(play.state[LASTING], turn_of(play.document), "lull") and not play.force:
+    if holding(play.state[LASTING], turn_of(play.state), "lull") and not play.force:
         return HalfTurnToPlay(die, is_lull=True)
     had = half_turn_of(play.state)
     left = on_table(pefs)

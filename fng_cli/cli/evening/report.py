@@ -462,7 +462,7 @@ def report_blocks(content: Content, width: int, picture: str | None = None) -> l
         )
     state, own = State(content), evening_figures(content)
     blocks: list[Block] = [_title(state), *_mission(state, own), *_map(content, width, picture)]
-    quiet = _quiet(turns, turn_of(content) or 0)
+    quiet = _quiet(turns, turn_of(State(content)) or 0)
     for told in turns:
         blocks += [Heading(f"Turn {told.turn}" if told.turn else "Before the first turn"), Items(told.deeds)]
     if quiet:
@@ -503,7 +503,7 @@ def _title(state: State) -> Title:
         or lookup(state.content, "platoon.month")
     )
     when = month_name(month) if isinstance(month, str) else ""
-    number = turn_of(state.content) or 0
+    number = turn_of(state) or 0
     turns = f"{number} turn{'s' * (number != 1)}"
     place = (told or "An evening").partition(";")[0]
     return Title(f"After action: {place}", ", ".join(one for one in (when, turns) if one))

@@ -120,7 +120,7 @@ def _changes(play: Play, report: RandomEvent) -> Content:
 
 def _lasting(play: Play, report: RandomEvent) -> tuple[Lasting, ...]:
     """The things that last of an event."""
-    known, now = LASTING.read(play.document), turn_of(play.document)
+    known, now = LASTING.read(play.document), turn_of(play.state)
     return lasting_after(known, report, turn=now, weather=play.find(facts.LASTING_WEATHER))
 
 

@@ -365,7 +365,7 @@ def turn_track(content: Content, wide: float) -> Iterator[str]:
         total = int(mission_facts(MissionType.FIGHT)["game_length_turns"])
     else:
         total = least + MORE_TURNS
-    begun = turn_of(content) or 0
+    begun = turn_of(State(content)) or 0
     played, total = begun - (not is_over(State(content))), max(total, begun)
     nights = _nights(times, total)
     room = min(46.0, (wide - 60 - 0.25 * wide) / total)

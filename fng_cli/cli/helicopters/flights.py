@@ -187,7 +187,7 @@ def plan_of(play: Play, how: DustoffOptions) -> Dustoff:
 
 def _turn(play: Play) -> int | None:
     """The turn that is played; None where nobody counts them, or the first is still to come."""
-    return turn_of(play.document) or None
+    return turn_of(play.state) or None
 
 
 def _is_held_off(play: Play, stage: Stage) -> bool:
@@ -410,7 +410,7 @@ def plan_flight(
         shots=DepartureFire(how.shots_fired, how.shooter_rep, fire.impact),
         start_rep=one.craft.start_rep,
         lz_too_small=how.too_small,
-        waits=bool(turn_of(play.document)) and not how.through,
+        waits=bool(turn_of(play.state)) and not how.through,
         guns_left=how.guns_left,
     )
     return PlannedFlight(one, plan, passengers, crew_of(row, one.craft.crew_reps, one.craft.rep))
@@ -459,7 +459,7 @@ def _check(play: Play, one: FlownCraft, how: InsertOptions) -> None:
     if one.known:
         check_has_come(play.document, one.craft)
     if not how.through:
-        check_goes_on(one.craft, turn_of(play.document))
+        check_goes_on(one.craft, turn_of(play.state))
 
 
 def _insert_stage(craft: Airborne, how: InsertOptions) -> InsertionStage:

@@ -206,7 +206,7 @@ def time(content: Content) -> Iterator[Block]:
     row = known_row(content)
     lines = [] if row is None else [("Game length", game_length(row))]
     lines += clock(content, row)
-    if turn_of(content):
+    if turn_of(State(content)):
         from fng_cli.rules.evening.now import displayed_clock
 
         lines.append(("Now", displayed_clock(State(content)).text()))
@@ -363,7 +363,7 @@ def support(content: Content) -> Iterator[Block]:
         return
     defense = known(content, facts.MISSION_TYPE) is MissionType.DEFENSE
     missions = SUPPORT_MISSIONS.read(content)
-    told = show(level, record_of(State(content)), missions, turn_of(content), defense=defense)
+    told = show(level, record_of(State(content)), missions, turn_of(State(content)), defense=defense)
     yield Heading("Support")
     yield Labelled((*_lines(told, defense=defense), *_by_radio(FIGURES.read(content))))
 

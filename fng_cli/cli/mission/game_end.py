@@ -76,7 +76,7 @@ def end(
     """
     if turn is None and not play.force:
         check_end_open(play.state)
-    if turn is None and (turn := turn_of(play.document) or None) is None:
+    if turn is None and (turn := turn_of(play.state) or None) is None:
         check_begun(play.state)
         ended = MISSION_END.facts(play.document).ends is True
         turn = next_turn(kind, play.find(TURN), ended=ended)

@@ -25,7 +25,7 @@ class TimeKept(Struct, frozen=True):
 
 def time_kept(play: Play) -> TimeKept:
     """The things that last in the document, and the turn."""
-    return TimeKept(play.state[LASTING], turn_of(play.document))
+    return TimeKept(play.state[LASTING], turn_of(play.state))
 
 
 class SightsNow(Struct, frozen=True):

@@ -28,6 +28,7 @@ from fng_cli.rules.ground.craters import with_craters
 from fng_cli.rules.ground.terrain import Section, terrain_of
 from fng_cli.rules.ground.types import hidden_by, hidden_from_air, type_called, type_names, type_row
 from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.state import State
 
 CoveringOption = Annotated[
     str | None,
@@ -120,7 +121,7 @@ class SpotOptions(Options, frozen=True):
         somebody = not self.spot and below.at and named(play, below.at[0])
         if somebody or not any(map(type_called, split(words))):
             return False
-        return is_marked(LASTING.read(play.document), turn_of(play.document), words, None)
+        return is_marked(LASTING.read(play.document), turn_of(play.state), words, None)
 
 
 class AirTargets(NamedTuple):
@@ -145,7 +146,7 @@ def named(play: Play, text: str) -> Figure | None:
 
 def _is_marked(play: Play, one: Figure | None) -> bool:
     content = play.document
-    return one is not None and is_marked(LASTING.read(content), turn_of(content), one.id, one.place)
+    return one is not None and is_marked(LASTING.read(content), turn_of(State(content)), one.id, one.place)
 
 
 def ground_under(play: Play, text: str) -> Section | None:
@@ -224,6 +225,6 @@ def what_is_left(content: Content, report: AirAttack, attacked: AirTargets) -> C
     one = next((known[slug(word)] for word in typed if slug(word) in known), None)
     spot = one.id if one else aim.spot or below.terrain or ""
     place = one.place if one else None
-    new = left_by(LASTING.read(content), turn_of(content), report, spot, place)
+    new = left_by(LASTING.read(content), turn_of(State(content)), report, spot, place)
     holes = craters_left(report, spot, place)
     return LASTING.add(content, *new) | with_craters(content, holes)

@@ -95,7 +95,7 @@ class Calling(Doer, frozen=True):
         operator = self._operator(play, caller)
         radio = operator.id if operator else caller.name
         if not play.force:
-            check_open(LASTING.read(play.document), turn_of(play.document), radio, caller.figure.side)
+            check_open(LASTING.read(play.document), turn_of(play.state), radio, caller.figure.side)
         speaker = (
             person_of(operator) if operator and radio_calls.operator_speaks(self._how()) else caller.person
         )
@@ -196,13 +196,13 @@ def call(
         check_may_ask(play, calling.caller(play))
     report = make_call(line, calling.conditions(), dice=play.dice)
     report = replace(report, remarks=_remarks(play, line))
-    kept = lasting_call(LASTING.read(play.document), turn_of(play.document), report, line.wants)
+    kept = lasting_call(LASTING.read(play.document), turn_of(play.state), report, line.wants)
     return Ruled(_with_ready(play, report, line.wants), _tried(play, line.radio, *kept))
 
 
 def _remarks(play: Play, line: RadioLine) -> tuple[str, ...]:
     """A sentence on a call of one without a name, where another was made in this turn: by the same radio it may not be. Source: p. 72."""
-    if line.radio or not turn_of(play.document) or not was_called_anonymously(play.state):
+    if line.radio or not turn_of(play.state) or not was_called_anonymously(play.state):
         return ()
     return (
         "Somebody without a name has called in this turn already, and a radio makes one call a turn (p. 72)",
@@ -222,7 +222,7 @@ def _with_ready(play: Play, report: Called, wants: str) -> Called:
 
 def _tried(play: Play, radio: str, *more: Lasting) -> Content:
     """The part of a document that keeps that this radio was used in this turn."""
-    called = tried(LASTING.read(play.document), turn_of(play.document), radio)
+    called = tried(LASTING.read(play.document), turn_of(play.state), radio)
     return LASTING.add(play.document, *called, *more)
 
 
@@ -273,7 +273,7 @@ def _both(play: Play, calling: Calling, to: str) -> tuple[Subject, Figure | None
 
 def _ordered(play: Play, report: Ordered, line: RadioLine | None, commander: Subject) -> Content:
     """The part of a document that keeps an order: the call, and who acts no more in this turn."""
-    known, turn = LASTING.read(play.document), turn_of(play.document)
+    known, turn = LASTING.read(play.document), turn_of(play.state)
     called = tried(known, turn, line.radio) if line else ()
     name = commander.name if commander.known else ""
     return LASTING.add(play.document, *called, *orders.kept_of((*known, *called), turn, report, name))

@@ -241,19 +241,19 @@ def left_to_fire(play: Play, given: Subject) -> str | None:
     figure = given.figure
     if not given.known or not (figure.empty or play.document.get("lasting")):
         return None
-    return fires_with(play.state[LASTING], turn_of(play.document), figure)
+    return fires_with(play.state[LASTING], turn_of(play.state), figure)
 
 
 def fired_this_turn(play: Play, figure: Figure) -> bool:
     """True if a figure has fired this turn all that it could fire. Source: p. 28-29, 82."""
     return bool(play.document.get("lasting")) and has_fired_all(
-        play.state[LASTING], turn_of(play.document), figure
+        play.state[LASTING], turn_of(play.state), figure
     )
 
 
 def _retired_this_turn(state: State, name: str) -> bool | None:
     """True if a figure has retired in this turn already; None if the document keeps no clock. Source: p. 18."""
-    turn = turn_of(state.content)
+    turn = turn_of(state)
     if not turn:
         return None
     return any(

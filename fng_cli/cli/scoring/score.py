@@ -213,7 +213,7 @@ def record_sector(
     fng record sector 1 2 4 -i evening.json
     """
     report = patrolled(FEATS.read(play.document), sectors)
-    return Ruled(report, FEATS.add(play.document, *patrol_feats(report, turn_of(play.document))))
+    return Ruled(report, FEATS.add(play.document, *patrol_feats(report, turn_of(play.state))))
 
 
 @command("record deed", page="103", section="record_deed", report=DeedTold, uses=Uses.DOCUMENT)
@@ -230,5 +230,5 @@ def record_deed(
     """
     name = who.read(play).figure.id
     kind = FeatKind(find(deed, TOLD, "deed", "DEED"))
-    feat = Feat(kind, turn_of(play.document), who=name)
+    feat = Feat(kind, turn_of(play.state), who=name)
     return Ruled(DeedTold(name, kind), FEATS.add(play.document, feat))

@@ -95,7 +95,7 @@ def show(
         level or sl or play.need(facts.SUPPORT_LEVEL),
         record_of(play.state),
         play.state[SUPPORT_MISSIONS],
-        turn_of(play.document),
+        turn_of(play.state),
         defense=mission_type is MissionType.DEFENSE,
     )
 
@@ -121,7 +121,7 @@ def ready(
     if not play.force:
         check_heard(play.state, wanted)
     report = call_ready(wanted, sl, record, dice=play.dice)
-    turn, caller = turn_of(play.document), caller_id(play.state, wanted)
+    turn, caller = turn_of(play.state), caller_id(play.state, wanted)
     return Ruled(report, partial(after_ready, report=report, turn=turn, called_by=caller))
 
 
@@ -144,7 +144,7 @@ def _requested(play: Play, how: Requesting, kind: SupportKind, wanted: SupportKi
         check_heard(play.state, kind)
     report = with_steps_in_game(rule_request(asking, record, dice=play.dice), play.state)
     report = replace(report, next=(*report.next, *ready_instead(asking, record, report.points)))
-    turn, caller = turn_of(play.document), caller_id(play.state, kind)
+    turn, caller = turn_of(play.state), caller_id(play.state, kind)
     after = partial(after_request, report=report, kind=wanted or kind, turn=turn, called_by=caller)
     return Ruled(report, after)
 

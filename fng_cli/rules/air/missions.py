@@ -112,7 +112,7 @@ def sent(
 
 def open_mission(content: Content, *kinds: SupportKind) -> SupportMission | None:
     """The mission of one of these kinds for which no craft is known yet."""
-    turn = turn_of(content)
+    turn = turn_of(State(content))
     known = SUPPORT_MISSIONS.read(content)
     return next(
         (one for one in known if one.kind in kinds and not one.craft and not is_over(one, turn)), None
@@ -121,7 +121,7 @@ def open_mission(content: Content, *kinds: SupportKind) -> SupportMission | None
 
 def check_granted(content: Content, *kinds: SupportKind) -> None:
     """Raise RequestError where turns are counted, and none of these was granted whose craft is not known yet. Source: p. 74, 80, 87."""
-    if not turn_of(content) or open_mission(content, *kinds):
+    if not turn_of(State(content)) or open_mission(content, *kinds):
         return
     kind = kinds[0]
     raise RequestError(
@@ -141,13 +141,13 @@ def check_air_space(content: Content, kind: SupportKind) -> None:
 
     Source: p. 71, 73-74.
     """
-    check_may_fly(LASTING.read(content), kind, turn_of(content))
-    check_golden_rule(SUPPORT_MISSIONS.read(content), kind, turn_of(content))
+    check_may_fly(LASTING.read(content), kind, turn_of(State(content)))
+    check_golden_rule(SUPPORT_MISSIONS.read(content), kind, turn_of(State(content)))
 
 
 def check_sent(content: Content, craft: Airborne) -> None:
     """Raise RequestError where turns are counted, for a craft that the document does not know. Source: p. 72-74, 80, 87."""
-    if not turn_of(content):
+    if not turn_of(State(content)):
         return
     row = craft.row
     kind = "gunship" if row.is_helicopter else "airstrike"
@@ -160,7 +160,7 @@ def check_sent(content: Content, craft: Airborne) -> None:
 
 def check_has_come(content: Content, craft: Airborne) -> None:
     """Raise RequestError where a craft of the document is still on its way, or has gone when its turns in play were over. Source: p. 80, 83, 85, 87, 92."""
-    mission, turn = mission_of(content, craft), turn_of(content)
+    mission, turn = mission_of(content, craft), turn_of(State(content))
     if mission is None:
         return
     if not has_come(mission, turn):
@@ -187,7 +187,7 @@ def check_director(content: Content, craft: Airborne) -> None:
         return
     known = [one for one in FIGURES.read(content) if one.side is Side.FWF]
     overhead = any(one.row.kind == "fac" and not one.gone for one in AIRBORNE.read(content))
-    missions = at_hand(SUPPORT_MISSIONS.read(content), turn_of(content))
+    missions = at_hand(SUPPORT_MISSIONS.read(content), turn_of(State(content)))
     if overhead or any(one.kind is SupportKind.FAC for one in missions):
         return
     if any(one.role in OBSERVERS and refusal(one, Deed.ACT) is None for one in known):
@@ -206,7 +206,7 @@ def flown(content: Content, craft: Airborne, *, stays: bool = False, pass_made: 
     mission = mission_of(content, craft)
     if mission is None:
         return {}
-    turn = turn_of(content)
+    turn = turn_of(State(content))
     if craft.gone:
         after = sent_home(mission)
     elif pass_made:
@@ -258,7 +258,7 @@ def check_run(content: Content, fac: Airborne | None, run: Run | None = None) ->
 
     There is none, an airstrike attacks in this turn, or it has made its run; or no rocket is left to mark with (z-18). Source: p. 84.
     """
-    turn = turn_of(content)
+    turn = turn_of(State(content))
     if not turn:
         return
     if fac is None:

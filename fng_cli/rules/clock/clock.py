@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.document import Content
-from fng_cli.state import KeptOne
+from fng_cli.state import KeptOne, State
 from fng_cli.terms import DayPart, Light, Weather
 
 
@@ -38,15 +37,15 @@ CLOCK = KeptOne("clock", Clock, "clock", faults=_faults)
 """The clock of a document, kept from its first activation on."""
 
 
-def clock_of(content: Content) -> Clock | None:
+def clock_of(state: State) -> Clock | None:
     """The clock of a document; at turn 0 if it has a mission but no clock yet, None if it has neither."""
-    kept = CLOCK.read(content)
-    return Clock() if kept is None and content.get("mission") else kept
+    clock = state[CLOCK]
+    return Clock() if clock is None and state.content.get("mission") else clock
 
 
-def turn_of(content: Content) -> int | None:
+def turn_of(state: State) -> int | None:
     """The turn that is being played, 0 before the first; None if the document has neither clock nor mission."""
-    clock = clock_of(content)
+    clock = clock_of(state)
     return None if clock is None else clock.turn
 
 

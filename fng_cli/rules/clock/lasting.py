@@ -169,7 +169,7 @@ def concerning(known: Iterable[Lasting], turn: int | None, command: str) -> tupl
 
 def remarks_on_lasting(state: State, command: str) -> Iterator[str]:
     """Yield a sentence for each thing that holds now and concerns a command, e.g. smoke for ``fire``."""
-    turn = turn_of(state.content)
+    turn = turn_of(state)
     for lasting in concerning(state[LASTING], turn, command):
         when = lasting.when(turn or 0)
         yield f"{lasting.told_text()}{f', {when}' if when else ''}."

@@ -48,7 +48,7 @@ def takes_a_turn(state: State, medic: Person, victim: Person) -> bool:
 
     Raises RequestError if he works on him in this very turn. Source: p. 39.
     """
-    clock = clock_of(state.content)
+    clock = clock_of(state)
     if clock is None or not clock.turn or not (medic.known and victim.known):
         return False
     work = work_of(state, medic.name)
@@ -64,7 +64,7 @@ def takes_a_turn(state: State, medic: Person, victim: Person) -> bool:
 
 def remarks_on_work(state: State, medic: Person, victim: Person) -> tuple[str, ...]:
     """Return a sentence if the turn of work is not recorded because one of the two is no figure (z-04). Source: p. 39."""
-    clock = clock_of(state.content)
+    clock = clock_of(state)
     if clock is None or not clock.turn or clock.between_turns or (medic.known and victim.known):
         return ()
     who = "the medic" if not medic.known else "who is helped"
@@ -82,7 +82,7 @@ def begin_first_aid(medic: Person, victim: Person, turn: int) -> AidBegun:
 
 def after_beginning(state: State, medic: str, victim: str) -> State:
     """Return the state in which a medic works on a victim from this turn on, and on nobody else; both by id."""
-    known, turn = state[LASTING], turn_of(state.content) or 0
+    known, turn = state[LASTING], turn_of(state) or 0
     work = begun(known, AT_WORK, turn=turn, text=f"First aid to {victim}", who=medic, detail=victim)
     return after_work(state, medic).with_(LASTING, [work])
 
@@ -108,7 +108,7 @@ def steps_after_work(state: State, turn: int) -> tuple[Next, ...]:
 
 def break_off_first_aid(outcome: CommandOutcome, state: State) -> State:
     """The state once first aid is broken off by a reaction test, a charge, a melee or a wound. Source: p. 17, 39."""
-    if not turn_of(state.content):
+    if not turn_of(state):
         return state
     disturbed = [event.who for event in outcome.events if isinstance(event, Disturbed | FoughtHandToHand)]
     return after_interruption(state, (*disturbed, *outcome.worse_off(state)))
@@ -119,7 +119,7 @@ def after_interruption(state: State, ids: Collection[str]) -> State:
 
     Each has to begin anew. Source: p. 17, 39.
     """
-    turn, known = turn_of(state.content) or 0, state[LASTING]
+    turn, known = turn_of(state) or 0, state[LASTING]
     over = [work for work in known if work.kind == AT_WORK and work.who in ids and work.since_turn == turn]
     interrupted: list[Lasting] = []
     for work in over:

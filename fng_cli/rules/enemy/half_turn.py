@@ -23,7 +23,7 @@ HALF_TURN = KeptOne("enemy_half_turn", HalfTurn, "half turn of the enemy")
 
 def half_turn_of(state: State) -> HalfTurn:
     """The enemy's half of the turn that is being played; empty if the turn has only begun."""
-    turn = turn_of(state.content) or 0
+    turn = turn_of(state) or 0
     kept = state[HALF_TURN]
     return kept if kept is not None and kept.turn == turn else HalfTurn(turn)
 

@@ -39,7 +39,7 @@ def check_action(given: GivenCommand, state: State) -> None:
 
     Source: p. 17.
     """
-    command, turn = given.command, turn_of(state.content)
+    command, turn = given.command, turn_of(state)
     row = action_of(command) if turn else None
     if row is None or not turn or given.in_reaction:
         return
@@ -85,7 +85,7 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
 
     Source: p. 17, 21-22, 35.
     """
-    known, turn = state[LASTING], turn_of(state.content)
+    known, turn = state[LASTING], turn_of(state)
     if not turn:
         return state
     given, before = outcome.given, outcome.before
@@ -108,7 +108,7 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
 
 def _on_their_own(state: State, command: str, ids: Collection[str]) -> tuple[Figure, ...]:
     """The figures of these ids that act by their own activation: their groups are active, and no test called for it."""
-    turn, clock = turn_of(state.content), clock_of(state.content)
+    turn, clock = turn_of(state), clock_of(state)
     if not turn or clock is None or clock.between_turns:
         return ()
     reacting = {call.who for call in called_to_react(state[LASTING], turn, command, ids)}
@@ -133,7 +133,7 @@ def own_to_act(state: State) -> tuple[str, ...]:
 
     The name of a group if nobody in it has acted, else the ids of its figures that have not.
     """
-    turn, clock = turn_of(state.content), clock_of(state.content)
+    turn, clock = turn_of(state), clock_of(state)
     if not turn or clock is None or clock.between_turns:
         return ()
     active, idle = _active(state), held_back(state)
@@ -181,12 +181,7 @@ def forfeit_places(outcome: CommandOutcome, state: State) -> State:
     A figure forfeits its place if it is hit, ducks back, fights hand to hand, or acts out of turn. Source: p. 21.
     """
     order = state[PENDING]
-    if (
-        not turn_of(state.content)
-        or outcome.given.command in ITS_OWN
-        or order is None
-        or not order.still_to_act
-    ):
+    if not turn_of(state) or outcome.given.command in ITS_OWN or order is None or not order.still_to_act:
         return state
     waiting = {name for place in order.still_to_act for name in place.names}
     out = waiting.intersection((*outcome.worse_off(state), *_acting(outcome)))
@@ -200,7 +195,7 @@ def _acting(outcome: CommandOutcome) -> Iterator[str]:
     row = action_of(given.command)
     if row is not None and not row["active_fire"]:
         doers = given.doers(before[FIGURES])
-        reacting = called_to_react(before[LASTING], turn_of(before.content), given.command, doers)
+        reacting = called_to_react(before[LASTING], turn_of(before), given.command, doers)
         yield from (name for name in doers if name not in {call.who for call in reacting})
 
 
@@ -209,7 +204,7 @@ def out_of_turn(state: State, command: str, who: str, *, in_reaction: bool = Fal
 
     An action that a test called for, or that is taken ``in_reaction``, is in turn.
     """
-    kept, figures, turn = state[PENDING], state[FIGURES], turn_of(state.content)
+    kept, figures, turn = state[PENDING], state[FIGURES], turn_of(state)
     place = next_place(kept, figures) if kept else None
     if kept is None or place is None or in_reaction or not turn:
         return ()

@@ -139,7 +139,7 @@ def renew_duties(outcome: CommandOutcome, state: State) -> State:
 
     A roll for activation drops all earlier ones. Source: p. 16-24, 65, 70-72, 93.
     """
-    turn = turn_of(state.content)
+    turn = turn_of(state)
     if turn is None:
         return state
     given, figures = outcome.given, state[FIGURES]

@@ -153,7 +153,7 @@ def enemy_to_come(state: State) -> tuple[str, ...]:
     """The PEFs and groups of the enemy that have still to act in this turn. Source: p. 60, 69."""
     rolled, had = ACTIVATION.facts(state.content), half_turn_of(state)
     die = rolled.vc_nva
-    clock = clock_of(state.content)
+    clock = clock_of(state)
     if clock is None or not clock.turn or clock.between_turns or die is None:
         return ()
     order = [group.name for group in rolled.order if group.side is Side.VC_NVA]

@@ -61,7 +61,7 @@ def after_flare(state: State, report: PencilFlare) -> State:
     """
     launched_by = [figure for figure in state[FIGURES] if figure.id == report.launched_by]
     state = state.with_(FIGURES, map(_without_flare, launched_by))
-    turn = turn_of(state.content)
+    turn = turn_of(state)
     if not turn:
         return state
     light = begun(state[LASTING], FLARE, turn=turn, who=report.launched_by, place=report.spot)

@@ -57,7 +57,7 @@ def after_set_up(state: State, gunner: Figure | None, report: GunSetUp, *, prone
         [replace(gunner, setting_up_turns=report.turns_left, prone=prone or gunner.prone)] if gunner else []
     )
     state = state.with_(FIGURES, busy)
-    known, turn = state[LASTING], turn_of(state.content)
+    known, turn = state[LASTING], turn_of(state)
     if gunner is None or not turn:
         return state
     gun = _gun(known, SETTING_UP if report.turns_left else SET_UP, turn, gunner.id, report.weapon)
@@ -126,7 +126,7 @@ def loads_alone(
 
 def after_moving(state: State, ids: Collection[str]) -> State:
     """Return the state after the figures with these ids move: the guns that they had set up no longer are. Source: p. 26-27."""
-    known, turn = state[LASTING], turn_of(state.content)
+    known, turn = state[LASTING], turn_of(state)
     over = [record for record in known if record.kind in {SETTING_UP, SET_UP} and record.who in ids]
     down: list[Lasting] = []
     for gun in over:

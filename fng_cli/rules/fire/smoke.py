@@ -73,7 +73,7 @@ def after_smoke(state: State, place: str | None, *, wind: bool) -> State:
 
     Source: p. 28.
     """
-    turn = turn_of(state.content)
+    turn = turn_of(state)
     if not turn:
         return state
     smoke = begun(state[LASTING], "smoke", turn=turn, place=place, detail=WIND if wind else None)

@@ -110,7 +110,7 @@ def after_shot(state: State, volley: Declared) -> State:
 
     Nothing is recorded of a shooter who is no figure, or without a clock. Source: p. 28-29, 33, 71.
     """
-    shooter, known, turn = volley.shooter, state[LASTING], turn_of(state.content)
+    shooter, known, turn = volley.shooter, state[LASTING], turn_of(state)
     who, weapon = _id(shooter.who), shooter.weapon
     fired = did(known, turn, FIRED, who, detail=_kept_as(weapon)) if _once(shooter) else ()
     loading = loads_alone(known, turn, who, weapon, alone=shooter.one_man)
@@ -155,7 +155,7 @@ def after_throw(state: State, who: Person, weapon: Weapon) -> State:
 
     Nothing is recorded of a thrower who is no figure, or without a clock. Source: p. 33.
     """
-    known, turn, name = state[LASTING], turn_of(state.content), _id(who)
+    known, turn, name = state[LASTING], turn_of(state), _id(who)
     return _with_records(state, did(known, turn, THREW, name), at_hand(known, name, _kept_as(weapon)))
 
 
@@ -169,7 +169,7 @@ def after_readying(state: State, who: Person, weapon: Weapon, when: ReadyWhen | 
         return state
     from fng_cli.rules.fire.grenades import ReadyWhen  # a volley has no grenades to wait for
 
-    known, turn, name = state[LASTING], turn_of(state.content), _id(who)
+    known, turn, name = state[LASTING], turn_of(state), _id(who)
     later = when is ReadyWhen.WHEN_NEXT_ACTIVE
     ready = readied(known, turn, name, _kept_as(weapon), later=later)
     return _with_records(state, ready, at_hand(known, name, _kept_as(weapon)))

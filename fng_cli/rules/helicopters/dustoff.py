@@ -522,7 +522,7 @@ def after_dustoff(state: State, plan: Dustoff, report: DustoffReport, hurt: Cont
 
     ``hurt`` are the keys of the document that change with those who were hurt aboard. Source: p. 72-76, 85-92.
     """
-    turn = turn_of(state.content) or None
+    turn = turn_of(state) or None
     if report.call_made and report.call_made.radio:
         state = state.with_new(LASTING, *tried(state[LASTING], turn, report.call_made.radio))
     if report.ready_support:

@@ -423,7 +423,7 @@ def after_insertion(
     state = state.with_part(hurt)
     if not (known or plan.waits):
         return state
-    turn = turn_of(state.content)
+    turn = turn_of(state)
     station = STATIONS[report.insertion_stage]
     if report.insertion_ending is InsertionEnding.CRASHED or report.crash_result:
         station = Station.DOWN

@@ -17,7 +17,7 @@ from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
 from fng_cli.readings import amount
 from fng_cli.rules.clock.clock import CLOCK, Clock, clock_of
-from fng_cli.state import KeptSection
+from fng_cli.state import KeptSection, State
 from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import Area, Corps, DayPart, Light, MissionType, Season, Weather
 from fng_cli.words import so_many
@@ -408,7 +408,7 @@ def day_after(content: Content, first: PartOfDay) -> Content:
 
 def clock_now(content: Content) -> Clock:
     """The clock of a document with its part of the day: that with which the mission began, if none was kept."""
-    clock = clock_of(content) or Clock()
+    clock = clock_of(State(content)) or Clock()
     if clock.day_until_turn is not None:
         return clock
     mission, rolled = MISSION.facts(content), DAY_PART.facts(content)

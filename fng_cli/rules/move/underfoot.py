@@ -12,6 +12,7 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.ground.terrain import Section, Terrain
 from fng_cli.rules.ground.types import ground_of
 from fng_cli.rules.objective.deploying import deployed_in
+from fng_cli.state import State
 from fng_cli.terms import Side
 
 
@@ -40,7 +41,7 @@ def underfoot(content: Content, movers: Sequence[Figure]) -> Underfoot:
 
 def _sections(content: Content, table: Terrain, movers: Iterable[Figure]) -> Iterable[Section | None]:
     """The section of each, where somebody knows it."""
-    known = deployed_in(content, table) if (turn_of(content) or 0) <= 1 else None
+    known = deployed_in(content, table) if (turn_of(State(content)) or 0) <= 1 else None
     begins = known.unit_section if known else None
     for one in movers:
         if one.place is not None:

@@ -12,6 +12,7 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.people.person import Person, known_rep
 from fng_cli.rules.radio.radio_calls import CallCondition, RadioLine, make_call
+from fng_cli.state import State
 from fng_cli.tables import table
 
 
@@ -88,7 +89,7 @@ def order(
 
 def check_heeded(content: Content, commander: str) -> None:
     """Raise RequestError where an order of a Commander, by id, went unheeded this turn: he does no more. Source: p. 73."""
-    if holding(LASTING.read(content), turn_of(content), "commanded", who=commander):
+    if holding(LASTING.read(content), turn_of(State(content)), "commanded", who=commander):
         raise RequestError(f"{commander}: his order went unheeded: he does no more this turn (p. 73)")
 
 

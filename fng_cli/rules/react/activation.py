@@ -334,7 +334,7 @@ def last_roll(state: State) -> LastRoll | None:
 def _roll_now(state: State) -> LastRoll | None:
     """The roll for activation of this turn; None if no dice were rolled for it."""
     rolled = last_roll(state)
-    return rolled if rolled and rolled.turn in (None, turn_of(state.content)) else None
+    return rolled if rolled and rolled.turn in (None, turn_of(state)) else None
 
 
 def groups_of(figures: Sequence[Figure]) -> Iterator[Group]:

@@ -133,7 +133,7 @@ def feats_after(before: Content, after: Content, doing: Doing) -> Content:
     ]
     if not found:
         return {}
-    turn = turn_of(after)
+    turn = turn_of(State(after))
     return FEATS.add(after, *(replace(one, turn=turn) for one in found))
 
 

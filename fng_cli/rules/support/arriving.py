@@ -34,7 +34,7 @@ def _reinforcements(missions: Iterable[SupportMission]) -> tuple[SupportMission,
 
 def check_due(state: State) -> None:
     """Raise RequestError if reinforcements that were asked for are still on their way. Source: p. 97."""
-    missions, turn = state[SUPPORT_MISSIONS], turn_of(state.content)
+    missions, turn = state[SUPPORT_MISSIONS], turn_of(state)
     waiting = _reinforcements(on_the_way(missions, turn))
     if waiting and not _reinforcements(at_hand(missions, turn)):
         raise RequestError(
@@ -45,12 +45,12 @@ def check_due(state: State) -> None:
 
 def are_due(state: State) -> bool:
     """True if reinforcements that were asked for arrive with this turn."""
-    return any(lasting.kind == KIND for lasting in due(state[LASTING], turn_of(state.content)))
+    return any(lasting.kind == KIND for lasting in due(state[LASTING], turn_of(state)))
 
 
 def after_arrival(state: State) -> State:
     """The state once reinforcements arrive: the first that are due, else the first on their way, are no longer awaited."""
-    missions, turn = state[SUPPORT_MISSIONS], turn_of(state.content)
+    missions, turn = state[SUPPORT_MISSIONS], turn_of(state)
     coming = _reinforcements((*at_hand(missions, turn), *on_the_way(missions, turn)))
     return with_mission(state, replace(coming[0], over=True)) if coming else state
 
@@ -61,7 +61,7 @@ def with_steps_in_game(report: Requested, state: State) -> Requested:
     Support that is still on its way waits for its turn, if turns are counted; a FAC who is known already is not
     rolled again.
     """
-    turn = turn_of(state.content)
+    turn = turn_of(state)
     fac = fac_for_strike(state, turn, report)
     if fac and fac.craft:
         return replace(report, next=tuple(step for step in report.next if step != FAC))
@@ -73,7 +73,7 @@ def with_steps_in_game(report: Requested, state: State) -> Requested:
 
 def due_steps(state: State) -> tuple[Next, ...]:
     """The commands that use the support which comes with this turn: fire it, fly it, or roll its craft. Source: p. 77, 80, 87, 89."""
-    turn = turn_of(state.content)
+    turn = turn_of(state)
     here = at_hand(state[SUPPORT_MISSIONS], turn)
     new = [
         mission for mission in here if turn is not None and mission.from_turn == turn != mission.active_turn
@@ -83,7 +83,7 @@ def due_steps(state: State) -> tuple[Next, ...]:
 
 def unused_steps(state: State) -> tuple[Next, ...]:
     """The commands that use all support which has come and was not used yet. Source: p. 74, 77, 80, 87, 89, 97."""
-    turn = turn_of(state.content)
+    turn = turn_of(state)
     unused = {lasting.detail for lasting in due(state[LASTING], turn)}
     here = [mission for mission in at_hand(state[SUPPORT_MISSIONS], turn) if mission.id in unused]
     steps = [step for mission in here for step in _steps_of(mission)]
@@ -126,7 +126,7 @@ def after_promise(state: State, support: Support) -> State:
     if kind is None:
         return state
     facts: dict[str, object] = {"passes_left": support.passes, "pilot_rep": support.pilot_rep}
-    return after_grant(state, (Coming(kind, 0, facts),), turn_of(state.content))
+    return after_grant(state, (Coming(kind, 0, facts),), turn_of(state))
 
 
 CONTACT = Next(call("call", to=FAC_OVERHEAD), "contact with the FAC, before the attack")

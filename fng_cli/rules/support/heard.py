@@ -39,7 +39,7 @@ def lasting_call(
 
 def unanswered_call(state: State, kind: SupportKind) -> Lasting | None:
     """The call of this turn that waits for its answer: for that type of support, or for no type in particular."""
-    calls = holding(state[LASTING], turn_of(state.content), GOT_THROUGH)
+    calls = holding(state[LASTING], turn_of(state), GOT_THROUGH)
     return next(
         (call for call in calls if call.detail is None or SupportKind(call.detail).type is kind.type), None
     )
@@ -59,7 +59,7 @@ def caller_id(state: State, kind: SupportKind) -> str:
 
 def check_heard(state: State, kind: SupportKind) -> None:
     """Raise RequestError if turns are counted, and no call for this support got through to Headquarters in this one."""
-    if turn_of(state.content) and unanswered_call(state, kind) is None:
+    if turn_of(state) and unanswered_call(state, kind) is None:
         raise RequestError(
             f"{kind.in_text}: a call must get through to Headquarters first, in this turn (p. 72, 74): "
             "fng call says whether; give `force` to ask without one"
@@ -74,7 +74,7 @@ def after_answer(state: State, kind: SupportKind) -> State:
 
 def check_contact(state: State) -> None:
     """Raise RequestError if turns are counted, and nobody on the ground is in contact with the FAC (z-43). Source: p. 80."""
-    turn = turn_of(state.content)
+    turn = turn_of(state)
     if turn and not holding(state[LASTING], turn, CONTACT):
         raise RequestError(
             "before an airstrike attacks the ground makes contact with the FAC by radio (p. 80): fng call, to the FAC; "
@@ -84,5 +84,5 @@ def check_contact(state: State) -> None:
 
 def after_contact_used(state: State) -> State:
     """The state once an airstrike has attacked: the next one needs contact with the FAC anew. Source: p. 80."""
-    contacts = holding(state[LASTING], turn_of(state.content), CONTACT)
+    contacts = holding(state[LASTING], turn_of(state), CONTACT)
     return state.without(LASTING, [contacts[0].id]) if contacts else state

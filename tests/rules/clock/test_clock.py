@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.clock import CLOCK, Clock, advanced, clock_of, turn_of
+from fng_cli.state import State
 
 
 def test_a_roll_that_is_no_double_is_a_turn() -> None:
@@ -41,8 +42,8 @@ def test_the_turn_is_the_number_of_rolls_without_doubles(rolls: list[bool]) -> N
 )
 def test_which_turn_it_is(content: dict[str, object], turn: int | None) -> None:
     """0 before the first activation of a mission; none in a document that keeps no clock."""
-    assert turn_of(content) == turn
-    assert (clock_of(content) is None) == (turn is None)
+    assert turn_of(State(content)) == turn
+    assert (clock_of(State(content)) is None) == (turn is None)
 
 
 def test_a_clock_does_not_run_backwards() -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from fng_cli.rules.clock.clock import CLOCK, Clock, advanced, turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, after, begun, coming, due, holding, kind_of
+from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
@@ -36,11 +37,11 @@ def played(content: dict[str, Any], rolls: Sequence[bool]) -> dict[str, Any]:
 
 def turns_of(one: Lasting, rolls: Sequence[bool], content: dict[str, Any]) -> list[int]:
     """The turns in which something holds, as an evening goes on from a document that has it."""
-    found = [turn_of(content)] if holding(LASTING.read(content), turn_of(content)) else []
+    found = [turn_of(State(content))] if holding(LASTING.read(content), turn_of(State(content))) else []
     for is_turn in rolls:
         content = content | advance(content, is_turn)
-        if is_turn and holding(LASTING.read(content), turn_of(content), one.kind):
-            found.append(turn_of(content))
+        if is_turn and holding(LASTING.read(content), turn_of(State(content)), one.kind):
+            found.append(turn_of(State(content)))
     return [turn for turn in found if turn is not None]
 
 
@@ -50,7 +51,7 @@ def test_it_holds_for_its_turns_and_for_no_other(
 ) -> None:
     """Whatever doubles come between: as many turns as it has, from the one that the page says (w-01)."""
     content = played({"clock": {"turn": 0}}, before)
-    now = turn_of(content) or 0
+    now = turn_of(State(content)) or 0
     one = begun((), kind, turn=now, turns=turns)
     first = now + (kind_of(kind)["begins"] == "next-turn")
     last = now + sum(rolls)
@@ -64,7 +65,7 @@ def test_it_arrives_with_its_turn(kind: str, turns: int, rolls: list[bool]) -> N
     content: dict[str, Any] = {"clock": {"turn": 2}} | LASTING.add({}, begun((), kind, turn=2, turns=turns))
     for is_turn in [None, *rolls]:
         content = content if is_turn is None else content | advance(content, is_turn)
-        known, now = LASTING.read(content), turn_of(content) or 0
+        known, now = LASTING.read(content), turn_of(State(content)) or 0
         assert bool(due(known, now)) == (now >= 2 + turns)
         assert bool(coming(known, now)) == (now < 2 + turns)
         assert holding(known, now) == ()
