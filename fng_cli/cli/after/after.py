@@ -11,10 +11,11 @@ from fng_cli import figures
 from fng_cli.calls import Next
 from fng_cli.cli.campaign.words import show_after
 from fng_cli.cli.files.origin import Origin
+from fng_cli.cli.options import facts
 from fng_cli.cli.options.who import IsStar, One
 from fng_cli.cli.options.words import ArvnOption
 from fng_cli.cli.scoring.score import Objective
-from fng_cli.cli.shell import facts, steps
+from fng_cli.cli.shell import steps
 from fng_cli.cli.shell.answering import Answered
 from fng_cli.cli.shell.chance import Source
 from fng_cli.cli.shell.command import command

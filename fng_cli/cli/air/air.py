@@ -18,7 +18,7 @@ from fng_cli.cli.air.strike import (
     line_over,
     watchers_of,
 )
-from fng_cli.cli.options import figures_after
+from fng_cli.cli.options import facts, figures_after
 from fng_cli.cli.options.flying import (
     CraftName,
     HelicopterOption,
@@ -46,7 +46,6 @@ from fng_cli.cli.options.shooter import WeaponOption
 from fng_cli.cli.options.targets import AtWhom
 from fng_cli.cli.options.who import Who
 from fng_cli.cli.options.words import HitsOption, MarkedOption
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import again, flag, only, read_by, without

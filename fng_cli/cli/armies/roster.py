@@ -15,6 +15,7 @@ from msgspec import structs
 from fng_cli import figures
 from fng_cli.cli.files import files
 from fng_cli.cli.mission.briefing import PaperOptions
+from fng_cli.cli.options import facts
 from fng_cli.cli.paper.page import (
     Block,
     Cells,
@@ -29,7 +30,6 @@ from fng_cli.cli.paper.page import (
 )
 from fng_cli.cli.paper.palette import LOWEST_REP, REP_STRIPES
 from fng_cli.cli.paper.svg import described
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.pipeline import ViewRun, view

@@ -11,11 +11,10 @@ from fng_cli import figures
 from fng_cli.cli.armies import words
 from fng_cli.cli.armies.words import show_platoon, show_squad
 from fng_cli.cli.files import inputs
-from fng_cli.cli.options import units
+from fng_cli.cli.options import facts, units
 from fng_cli.cli.options.sides import ArmyOption
 from fng_cli.cli.options.units import HeadquartersOption, SquadsRaisedOption
 from fng_cli.cli.options.who import GroupsOption, OneBy
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import UNIT, Options, again, flag, option, read_by

@@ -10,13 +10,12 @@ from msgspec.structs import replace
 
 from fng_cli import figures
 from fng_cli.cli.artillery import words
-from fng_cli.cli.options import figures_after
+from fng_cli.cli.options import facts, figures_after
 from fng_cli.cli.options.shooter import WeaponOption
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import At, targets
 from fng_cli.cli.options.who import Doer, One, OneBy, Rep, Subject, below, subject
 from fng_cli.cli.options.words import RoundsOption
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import TARGET, WHO, again, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.shell import facts
+from fng_cli.cli.options import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.play import Play
 from fng_cli.readings import chance as read_chance

@@ -17,10 +17,10 @@ from fng_cli.cli.files import inputs
 from fng_cli.cli.files.origin import CAMPAIGN
 from fng_cli.cli.history.log import HistoryRun, Steps, StepsTaken
 from fng_cli.cli.history.log import show_undone as show
+from fng_cli.cli.options import facts
 from fng_cli.cli.options.sides import ArmyOption
 from fng_cli.cli.options.who import GroupsOption
 from fng_cli.cli.scoring.score import Objective
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import UNIT, again, flag, without

@@ -9,8 +9,8 @@ from typing import Annotated
 import msgspec
 import typer
 
+from fng_cli.cli.options import facts
 from fng_cli.cli.options.who import One, Rep
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import TARGET, Options, again, flag
 from fng_cli.cli.shell.play import Fact, Play, Ruled, whole

@@ -11,8 +11,8 @@ import typer
 from fng_cli import figures
 from fng_cli.cli.armies import units as army_options
 from fng_cli.cli.enemy import words
+from fng_cli.cli.options import facts
 from fng_cli.cli.options.words import DistanceOption, FiguresOption
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import TARGET, Options, again, flag, option

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
-from fng_cli.cli.shell import facts
+from fng_cli.cli.options import facts
 from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Dice
 from fng_cli.figures import FIGURES

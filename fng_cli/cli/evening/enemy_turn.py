@@ -9,10 +9,9 @@ from typing import Annotated, NamedTuple
 from msgspec.structs import replace
 
 from fng_cli.cli.evening.status import show_enemy_turn
-from fng_cli.cli.options import people
+from fng_cli.cli.options import facts, people
 from fng_cli.cli.options.who import GroupsOption
 from fng_cli.cli.pefs.move import OrderOption, in_order
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again, flag, read_by
 from fng_cli.cli.shell.play import Play, Ruled

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from fng_cli.cli.enemy import enemy as foe
 from fng_cli.cli.enemy.words import show_units
+from fng_cli.cli.options import facts
 from fng_cli.cli.options.clock import sight_now
 from fng_cli.cli.options.who import Subject, Who
 from fng_cli.cli.options.words import SightOption
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again, only
 from fng_cli.cli.shell.play import Play, Ruled, whole

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from fng_cli import figures
 from fng_cli.cli.armies.units import Date
 from fng_cli.cli.firefight.sides import FightOptions, meeting
+from fng_cli.cli.options import facts
 from fng_cli.cli.options.targets import RangeIn
 from fng_cli.cli.options.who import GroupsOption
 from fng_cli.cli.options.words import RoundsOption
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.common import ClusterOption, Common, SummaryOption, WorkersOption
 from fng_cli.cli.shell.declared import Command

@@ -11,9 +11,9 @@ from msgspec import Struct
 from fng_cli import figures
 from fng_cli.cli.armies import units as army_options
 from fng_cli.cli.files import inputs
+from fng_cli.cli.options import facts
 from fng_cli.cli.options.clock import sight_limit
 from fng_cli.cli.options.who import below
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Dice
 from fng_cli.document import Content

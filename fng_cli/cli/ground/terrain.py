@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.shell import facts
+from fng_cli.cli.options import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import Options, without

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.ground.words import water_lines
-from fng_cli.cli.shell import facts
+from fng_cli.cli.options import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.play import Fact, Play, term_of

@@ -13,7 +13,7 @@ from fng_cli import figures
 from fng_cli.cli.helicopters import helo
 from fng_cli.cli.helicopters.helo import FlyingOptions
 from fng_cli.cli.odds.asked import chance_facts, percent
-from fng_cli.cli.options import figures_after
+from fng_cli.cli.options import facts, figures_after
 from fng_cli.cli.options.flying import (
     AboardOptions,
     CraftName,
@@ -36,7 +36,6 @@ from fng_cli.cli.options.flying import (
 from fng_cli.cli.options.who import Subject, below
 from fng_cli.cli.options.words import ArvnOption, PointsTakenOption
 from fng_cli.cli.radio.radio import Calling, check_may_ask
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import WHO, Options, again, flag, only, read_by, without
 from fng_cli.cli.shell.play import Play, Ruled

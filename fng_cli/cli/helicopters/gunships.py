@@ -10,7 +10,7 @@ from fng_cli.cli.air.words import show_attack, show_strike_odds, strike_odds_fac
 from fng_cli.cli.fire.fire import Laying, odds_facts, show_fire, show_odds
 from fng_cli.cli.helicopters import helo
 from fng_cli.cli.helicopters.helo import FlyingOptions
-from fng_cli.cli.options import figures_after
+from fng_cli.cli.options import facts, figures_after
 from fng_cli.cli.options.flying import (
     AboardOptions,
     CraftOptions,
@@ -22,7 +22,6 @@ from fng_cli.cli.options.flying import (
 from fng_cli.cli.options.from_air import AirTargets, BelowOptions, SpotOptions, air_targets
 from fng_cli.cli.options.shooter import WeaponOption, his
 from fng_cli.cli.options.who import One
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import WHO, again, flag, only, read_by
 from fng_cli.cli.shell.play import Play, Ruled

@@ -9,7 +9,7 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.air.words import show_attack, show_struck
-from fng_cli.cli.options import figures_after
+from fng_cli.cli.options import facts, figures_after
 from fng_cli.cli.options.flying import (
     AboardOptions,
     CraftName,
@@ -29,7 +29,6 @@ from fng_cli.cli.options.flying import (
     lost_or_new,
 )
 from fng_cli.cli.options.words import AprOption, ArvnOption, HitsOption, PointsTakenOption
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import Options, again, flag, read_by, without

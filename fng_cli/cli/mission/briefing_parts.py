@@ -12,8 +12,8 @@ from fng_cli.cli.ground import map_text
 from fng_cli.cli.ground.map_text import Frame, legend, mark_lines, marks, places, put, sketch
 from fng_cli.cli.ground.words import gives
 from fng_cli.cli.mission.mission import SEASON_ASSUMED, guarded_lines
+from fng_cli.cli.options import facts
 from fng_cli.cli.paper.page import Block, Cells, Drawing, Foot, Heading, Items, Labelled, Title, Words
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.play import Fact, term_of, whole
 from fng_cli.cli.shell.screen import MOST_RULINGS
 from fng_cli.document import Content, lookup

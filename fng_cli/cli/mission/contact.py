@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fng_cli.cli.shell import facts
+from fng_cli.cli.options import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.options import flag, without

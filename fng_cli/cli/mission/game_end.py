@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
+from fng_cli.cli.options import facts
 from fng_cli.cli.options.who import One, Who
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import only
 from fng_cli.cli.shell.play import Fact, Play, whole

@@ -7,8 +7,8 @@ from typing import Annotated, NamedTuple
 
 import typer
 
+from fng_cli.cli.options import facts
 from fng_cli.cli.options.words import TurnsOption
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse
 from fng_cli.cli.shell.options import again, read_by, without

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from fng_cli import figures
 from fng_cli.cli.move.words import FAST_COUNTS, crawling_told, inside_told
+from fng_cli.cli.options import facts
 from fng_cli.cli.options.shooter import Fast, Prone
 from fng_cli.cli.options.who import Subject, Who, in_document
 from fng_cli.cli.options.words import InBunkerOption, RainOption, RetrievingOption, TerrainOption
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import Options, again, flag, only, option

@@ -9,8 +9,8 @@ import typer
 
 from fng_cli import figures
 from fng_cli.cli.move.words import current_lines
+from fng_cli.cli.options import facts
 from fng_cli.cli.options.who import Subject, Who, in_document
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, flag, only
 from fng_cli.cli.shell.play import Play, Ruled

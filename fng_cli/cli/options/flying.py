@@ -9,9 +9,8 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli import figures
-from fng_cli.cli.options import targets
+from fng_cli.cli.options import facts, targets
 from fng_cli.cli.options.words import ImpactOption
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.options import WHO, Options, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Dice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fng_cli.cli.shell import facts
+from fng_cli.cli.options import facts
 from fng_cli.cli.shell.options import WHO, option
 from fng_cli.cli.shell.play import Fact, Play
 from fng_cli.names import find, slug

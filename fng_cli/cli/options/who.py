@@ -17,8 +17,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli import figures
-from fng_cli.cli.options import people
-from fng_cli.cli.shell import facts
+from fng_cli.cli.options import facts, people
 from fng_cli.cli.shell.options import ACTOR, TARGET, WHO, Options, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content

@@ -9,9 +9,9 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
+from fng_cli.cli.options import facts
 from fng_cli.cli.options.clock import time_kept
 from fng_cli.cli.pefs import words
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play, Ruled

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated
 
+from fng_cli.cli.options import facts
 from fng_cli.cli.pefs import words
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled

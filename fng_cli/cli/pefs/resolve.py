@@ -9,9 +9,9 @@ import msgspec
 
 from fng_cli import document
 from fng_cli.cli.enemy import enemy as foe
+from fng_cli.cli.options import facts
 from fng_cli.cli.pefs import words
 from fng_cli.cli.pefs.move import Number, the_pef
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.play import Play, Ruled

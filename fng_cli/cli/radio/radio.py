@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from fng_cli import calls as steps
 from fng_cli import figures
 from fng_cli.calls import Next
+from fng_cli.cli.options import facts
 from fng_cli.cli.options.who import AttributesOption, Doer, OneBy, Rep, Subject, below, subject
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import TARGET, WHO, again, flag
 from fng_cli.cli.shell.play import Play, Ruled

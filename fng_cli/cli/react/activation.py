@@ -9,10 +9,9 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.evening.arrivals import with_arrivals
-from fng_cli.cli.options import people
+from fng_cli.cli.options import facts, people
 from fng_cli.cli.options.who import GroupsOption
 from fng_cli.cli.react import odds, words
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play, Ruled

@@ -8,10 +8,10 @@ from typing import Annotated
 
 import typer
 
+from fng_cli.cli.options import facts
 from fng_cli.cli.options.who import Subject, Who, group_of
 from fng_cli.cli.options.words import InBunkerOption, InCoverOption, OutgunnedOption, RetrievingOption
 from fng_cli.cli.react import words
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import WHO, Options, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled

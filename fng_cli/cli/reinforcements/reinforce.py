@@ -12,9 +12,9 @@ from fng_cli import figures
 from fng_cli.cli.armies import units as army_options
 from fng_cli.cli.enemy import enemy as foe
 from fng_cli.cli.enemy import words as enemy_words
+from fng_cli.cli.options import facts
 from fng_cli.cli.options.sides import ARMY, ArmyOption
 from fng_cli.cli.pefs.words import show_contact
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from fng_cli.cli.shell import facts
+from fng_cli.cli.options import facts
 from fng_cli.cli.shell.options import Options
 from fng_cli.cli.shell.play import Fact, Play, whole
 from fng_cli.figures import FIGURES

@@ -9,11 +9,10 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.harm.damage import show_blasted
-from fng_cli.cli.options import targets
+from fng_cli.cli.options import facts, targets
 from fng_cli.cli.options.shooter import WeaponOption
 from fng_cli.cli.options.who import AttributesOption, By, Doer, Rep, Subject, subjects
 from fng_cli.cli.options.words import TurnsOption
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import TARGET, Options, again, flag, option
 from fng_cli.cli.shell.play import Play, Ruled

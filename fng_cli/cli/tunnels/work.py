@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from fng_cli import figures
+from fng_cli.cli.options import facts
 from fng_cli.cli.options.who import OneBy
-from fng_cli.cli.shell import facts
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import again, flag, only
