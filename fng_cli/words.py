@@ -22,9 +22,9 @@ def cut(text: str, most: int = 60) -> str:
     return text if len(text) <= most else f"{text[: most - 3]}..."
 
 
-def number_of(number: int, what: str) -> str:
-    """A number of things: ``1 missile``, ``3 missiles``."""
-    return f"{number} {what}{'s' * (number != 1)}"
+def count(number: int, thing: str, *, commas: bool = True) -> str:
+    """Return a number with what is counted: ``1 turn``, ``3 turns``, ``1,000 turns`` (``1000 turns`` without commas)."""
+    return f"{number:{',' if commas else ''}} {thing}{'' if number == 1 else 's'}"
 
 
 def in_words(value: Any) -> str:
@@ -54,8 +54,3 @@ def in_words(value: Any) -> str:
 def listed(names: Sequence[str]) -> str:
     """Names in a sentence: ``a2, e1 and e2``."""
     return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
-
-
-def so_many(number: int, thing: str) -> str:
-    """A number of things: ``1 turn``, ``3 turns``."""
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"

@@ -16,7 +16,7 @@ from fng_cli.rules.air.craft import Craft, CraftList, CraftSeats, Mount, weapon_
 from fng_cli.rules.air.ground_fire import AntiAircraft
 from fng_cli.rules.air.strike import AirStrike, GunshipRun
 from fng_cli.rules.harm.damage import Harm
-from fng_cli.words import so_many
+from fng_cli.words import count
 
 
 class AttackRun(Hashable, Protocol):
@@ -154,7 +154,7 @@ def show_craft(screen: Screen, report: Craft, content: Content) -> None:
     """All of a craft: its numbers, what it carries where, its crew and notes."""
     screen.ruling(f"{report.name} ({report.kind})")
     screen.line(
-        f"{so_many(report.damage_points, 'Damage Point')}; {so_many(report.turns_in_play, 'turn')} in play.",
+        f"{count(report.damage_points, 'Damage Point')}; {count(report.turns_in_play, 'turn')} in play.",
         indent=2,
         hang=2,
     )

@@ -36,7 +36,7 @@ from fng_cli.rules.campaign.standing import (
 from fng_cli.rules.campaign.tour import turn_at
 from fng_cli.rules.ground.grid import Point
 from fng_cli.rules.scoring.score import MissionResult
-from fng_cli.words import so_many
+from fng_cli.words import count
 
 WIDTH, HEIGHT, LEFT, RIGHT = 960.0, 680.0, 70.0, 930.0
 REP, STRENGTH, POINTS = (70.0, 230.0), (280.0, 420.0), (470.0, 620.0)
@@ -80,7 +80,7 @@ def _told(report: Chronicle) -> Iterator[str]:
         yield f"Turn {one.turn}: {star}{one.strength} men, mean REP {one.mean_rep:.1f}."
     for evening in report.evenings:
         result = evening.mission_result or MissionResult.NORMAL
-        yield f"Evening of turn {evening.turn}: {so_many(evening.points or 0, 'point')}, {result}."
+        yield f"Evening of turn {evening.turn}: {count(evening.points or 0, 'point')}, {result}."
 
 
 def _x(report: Chronicle, turn: int) -> float:

@@ -42,14 +42,14 @@ from fng_cli.rules.firefight.fight import (
 from fng_cli.state import State
 from fng_cli.tables import kept
 from fng_cli.terms import Side
-from fng_cli.words import so_many
+from fng_cli.words import count
 
 BAR_WIDTH = 40
 
 
 def show_many(screen: Screen, report: FightsSimulated) -> None:
     """Print which side held the field how often, the cost, and how often it was how much."""
-    screen.ruling(f"{so_many(report.fights, 'fight')}, simulated. The field is held by")
+    screen.ruling(f"{count(report.fights, 'fight')}, simulated. The field is held by")
     for one in report.held:
         share = sim.percent(one.share, one.error)
         screen.measured(f"{NAMED[one.side]:<7}", f"{share:>13}", BAR_WIDTH * one.share)
@@ -109,11 +109,11 @@ def picture(report: FightsSimulated, content: Content) -> str:
     )
     apart = f', {given["range_in"]:g}" apart' if "range_in" in given else ""
     foot = (
-        f"n = {so_many(report.fights, 'fight')}, simulated; seed {report.seed}.",
+        f"n = {count(report.fights, 'fight')}, simulated; seed {report.seed}.",
         "The line at the end of a bar is its error: two of three such simulations come within it.",
     )
     below = (f"{strong}{apart}.", f"Rounds: {_told(report.rounds_played)}.")
-    return draw(ChartPage(f"{so_many(report.fights, 'fight')}", below, (held, *losses), foot))
+    return draw(ChartPage(f"{count(report.fights, 'fight')}", below, (held, *losses), foot))
 
 
 def _armies(content: Content, against: object) -> dict[str, str]:

@@ -17,7 +17,7 @@ from fng_cli.icbm.war import wave as waves
 from fng_cli.icbm.war.intercept import NEARLY_CERTAIN
 from fng_cli.icbm.war.turn import RECONSTRUCTED
 from fng_cli.sim import Mean, percent, with_error
-from fng_cli.words import number_of
+from fng_cli.words import count
 
 if TYPE_CHECKING:  # a command that tells one of these need not wait for the others to be imported
     from fng_cli.icbm.player import trial
@@ -49,7 +49,7 @@ def _show_side(screen: Screen, side: SideView) -> None:
     screen.line()
     gone = ", ".join(f"{loss.number} {loss.cause.label_of(loss.number)}" for loss in side.missiles_gone)
     screen.line(
-        f"{side.name}: {number_of(side.missiles, 'missile')} in {number_of(len(side.bases), 'base')}, {len(side.flights)} in the air"
+        f"{side.name}: {count(side.missiles, 'missile')} in {count(len(side.bases), 'base')}, {len(side.flights)} in the air"
         + (f"; {gone}" if gone else ""),
         hang=2,
         bold=True,
@@ -84,7 +84,7 @@ def _site_text(site: SiteLine) -> str:
 
 def _rounds_text(rounds: int, fired: int) -> str:
     """The rounds of a site that are left: ``, 1 of 2 rounds``; ``, no rounds``."""
-    return f", {rounds - fired} of {number_of(rounds, 'round')}" if rounds else ", no rounds"
+    return f", {rounds - fired} of {count(rounds, 'round', commas=False)}" if rounds else ", no rounds"
 
 
 def _flight_text(flight: FlightLine) -> str:
@@ -151,7 +151,7 @@ def show_committed(screen: Screen, report: Committed, content: Content) -> None:
     number = known_built(game.forces(report.side))
     told = ", ".join(f"{site.letter} {site.rounds}" for site in game.forces(report.side).sites) or "none"
     screen.line(
-        f"Understood: {told}; {number_of(number, 'round')}, {cost(game, number)} victory points.",
+        f"Understood: {told}; {count(number, 'round', commas=False)}, {cost(game, number)} victory points.",
         indent=2,
         hang=2,
     )

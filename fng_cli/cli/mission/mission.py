@@ -24,7 +24,7 @@ from fng_cli.rules.mission.mission import Mission, ending
 from fng_cli.rules.mission.weather import MISSION, Guarded, GuardedMen, name_of, weather_effects_text
 from fng_cli.state import State
 from fng_cli.terms import Area, MissionType, Season, Weather
-from fng_cli.words import so_many
+from fng_cli.words import count
 
 SEASON_ASSUMED = " (nobody gave --month)"
 
@@ -35,7 +35,7 @@ def show_mission(screen: Screen, report: Mission, content: Content) -> None:
     for line in (
         f"Enemy Activity Level {report.eal}, Support Level {report.support_level}; {report.season} season"
         f"{SEASON_ASSUMED if report.season_assumed else ''}",
-        f"{name_of(report.part_of_day)}: {so_many(report.light_turns, 'turn')} of {report.light}, "
+        f"{name_of(report.part_of_day)}: {count(report.light_turns, 'turn')} of {report.light}, "
         f"then row {report.next_row} of the day part table",
         f"{report.weather_kind.title()} weather. {weather_effects_text(report.weather_kind)}",
         f"Game length {report.game_length_turns} turns; {ending(report)}",

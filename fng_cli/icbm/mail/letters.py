@@ -14,7 +14,7 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Done, Game, Mailbox, Phase, power
 from fng_cli.icbm.setup.bid import dice_line, hashed, own_salt
-from fng_cli.words import cut, number_of, whole_number
+from fng_cli.words import count, cut, whole_number
 
 SECRET, PLEDGE, ROLL, SHOT = "dice", "pledge", "roll", "shot"
 """The words that begin a line: the secret of a letter's dice, the hash of the next one's, and throws."""
@@ -143,7 +143,7 @@ class Letter(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        return f"Letter {self.number}, from the {self.sender.label}: {number_of(len(self.letter_lines), 'line')}."
+        return f"Letter {self.number}, from the {self.sender.label}: {count(len(self.letter_lines), 'line')}."
 
     def text(self) -> tuple[str, ...]:
         """The letter as it is sent, line by line."""

@@ -22,7 +22,7 @@ from fng_cli.icbm.war.intercept import Fire, PassedBy, aimed
 from fng_cli.icbm.war.move import Impact
 from fng_cli.icbm.war.turn import TurnEnd
 from fng_cli.icbm.war.wave import Wave
-from fng_cli.words import number_of
+from fng_cli.words import count
 
 
 class FireAnnounced(Report, frozen=True):
@@ -37,7 +37,9 @@ class FireAnnounced(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        rounds = ", ".join(f"{given.site} {number_of(given.rounds, 'round')}" for given in self.site_rounds)
+        rounds = ", ".join(
+            f"{given.site} {count(given.rounds, 'round', commas=False)}" for given in self.site_rounds
+        )
         return f"Fire at {self.missile} in {self.hex} is announced ({rounds}): the letter that answers throws the dice."
 
 

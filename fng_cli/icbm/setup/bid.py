@@ -15,7 +15,7 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power, points
 from fng_cli.icbm.board.state import Done, Game, Phase, War, need_phase
-from fng_cli.words import number_of
+from fng_cli.words import count
 
 LEAST_SALT = 16
 """Characters of a salt: fewer could be tried out."""
@@ -82,7 +82,7 @@ class First(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        return f"{self.first.label} launches first; {self.second.label} gets {number_of(self.award, 'victory point')}."
+        return f"{self.first.label} launches first; {self.second.label} gets {count(self.award, 'victory point', commas=False)}."
 
 
 class Sealed(Report, frozen=True):

@@ -29,7 +29,7 @@ from fng_cli.icbm.board.state import (
 from fng_cli.icbm.setup.bid import check_hash
 from fng_cli.names import nearest
 from fng_cli.tables import kept
-from fng_cli.words import number_of
+from fng_cli.words import count
 
 
 class Begun(Report, frozen=True):
@@ -138,7 +138,7 @@ class CounterPlaced(Report, frozen=True):
         return f"{self.side.label}: {what} in hex {self.hex}; {self._left()}"
 
     def _left(self) -> str:
-        return f"{number_of(self.missiles_left, 'missile')} and up to {number_of(self.sites_left, 'site')} are left."
+        return f"{count(self.missiles_left, 'missile')} and up to {count(self.sites_left, 'site')} are left."
 
 
 class SetUp(Report, frozen=True):
@@ -155,9 +155,9 @@ class SetUp(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        done = f"{self.side.label} is set up: {number_of(self.base_count, 'base')}, {number_of(self.site_count, 'ABM site')}."
+        done = f"{self.side.label} is set up: {count(self.base_count, 'base')}, {count(self.site_count, 'ABM site')}."
         if self.base_moves:
-            return f"{done} Missiles in Alaska: the USSR may move {number_of(self.base_moves, 'base')}."
+            return f"{done} Missiles in Alaska: the USSR may move {count(self.base_moves, 'base')}."
         return done
 
 
@@ -377,7 +377,7 @@ def _placed(
     following = (
         Next(call("place done"), "all missiles stand; sites are left to you")
         if not left
-        else Next(call("place base", HEX, TYPES), f"{number_of(left, 'missile')} still to be set up")
+        else Next(call("place base", HEX, TYPES), f"{count(left, 'missile')} still to be set up")
     )
     rulings = {
         Counter.BASE: (*leaning("map", "missiles"), "m-07", "m-10"),

@@ -16,7 +16,7 @@ from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, activation_chart, arsenals, kinds
 from fng_cli.icbm.board.state import Base, Done, Flight, Forces, Game, Loss, Phase, War, counted, need_phase
 from fng_cli.names import nearest
-from fng_cli.words import number_of
+from fng_cli.words import count
 
 HEX = Slot("HEX")
 
@@ -158,9 +158,7 @@ def _following(game: Game) -> tuple[Next, ...]:
     if any(flight.route for flight in forces.flights):
         found.append(Next(call("move", "all"), "what has somewhere to fly moves"))
     if lost := [flight for flight in forces.flights if not flight.route]:
-        found.append(
-            Next(call("move", lost[0].id, to=HEX), f"{number_of(len(lost), 'missile')} without a way")
-        )
+        found.append(Next(call("move", lost[0].id, to=HEX), f"{count(len(lost), 'missile')} without a way"))
     return tuple(found) or (Next(call("turn"), "there is nothing to launch, and nothing flies"),)
 
 

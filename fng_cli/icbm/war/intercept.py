@@ -19,7 +19,7 @@ from fng_cli.icbm.board.charts import Power, abm_reach, chance_of_hit, hit_faces
 from fng_cli.icbm.board.state import Done, Flight, Forces, Game, Loss, MovingMissile, Phase, Site, need_phase
 from fng_cli.icbm.war.move import Guard, guarded, next_to_move
 from fng_cli.names import nearest
-from fng_cli.words import number_of
+from fng_cli.words import count
 
 
 class SiteVolley(NamedTuple):
@@ -89,10 +89,10 @@ class Defence(Report, frozen=True):
     def summary(self) -> str:
         if self.stopped:
             return (
-                f"It would be stopped by attack {self.stopped_in}, with {number_of(self.rounds_fired, 'round')} fired and "
+                f"It would be stopped by attack {self.stopped_in}, with {count(self.rounds_fired, 'round', commas=False)} fired and "
                 f"{self.rounds_kept} kept. Nothing was fired."
             )
-        return f"It would not be stopped by {number_of(self.rounds_fired, 'round')}. Nothing was fired."
+        return f"It would not be stopped by {count(self.rounds_fired, 'round', commas=False)}. Nothing was fired."
 
     def verdict(self) -> bool:
         """No: the missile gets through."""
@@ -329,7 +329,7 @@ class Shots(Struct, frozen=True):
         """``hex 2 (2617): 1 round from site A, range 1``."""
         site = f"site {self.site}" if self.site else "the site"
         where = f"hex {self.step}{' (' + self.hex + ')' if self.hex else ''}"
-        return f"{where}: {number_of(self.rounds, 'round')} from {site}, range {self.distance}"
+        return f"{where}: {count(self.rounds, 'round', commas=False)} from {site}, range {self.distance}"
 
 
 class Rung(Struct, frozen=True):
@@ -360,7 +360,7 @@ class InterceptPlan(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        rounds = number_of(self.rounds, "round")
+        rounds = count(self.rounds, "round", commas=False)
         if not self.reached:
             best = f"the best told here is {self.chance} ({_short(self.probability)}) with {rounds}"
             if self.wanted == 1:

@@ -37,7 +37,7 @@ from fng_cli.icbm.board.state import (
 from fng_cli.icbm.setup.secret import asked_to_reveal, cost, known_built, unrevealed
 from fng_cli.icbm.war.activate import close_bases
 from fng_cli.tables import table
-from fng_cli.words import number_of
+from fng_cli.words import count
 
 DRAW, HIGHEST = "draw", "decisive"
 """The level of no victory at all, and the highest. Source: 9.2."""
@@ -244,7 +244,7 @@ class TurnEnd(Report, frozen=True):
         said = [f"{self.side.label} ends turn {self.turn}."]
         if self.lost:
             its, are = ("its", "is") if self.lost == 1 else ("their", "are")
-            said.append(f"{number_of(self.lost, 'missile')} {are} lost with {its} base.")
+            said.append(f"{count(self.lost, 'missile')} {are} lost with {its} base.")
         if self.unmoved:
             said.append(f"Not moved: {', '.join(self.unmoved_ids)}.")
         if self.fallen:

@@ -20,7 +20,7 @@ from fng_cli.rules.air.craft import Craft, Mount, Run, configured, find_craft, p
 from fng_cli.rules.mission.weather import flies, late_text
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Corps, Light, Weather
-from fng_cli.words import so_many
+from fng_cli.words import count
 
 SOUGHT = Slot("NAME")
 """What is looked for from the air, which only the player knows."""
@@ -139,7 +139,7 @@ class Available(Report, frozen=True):
             return f"{self.name}{service}: grounded by the weather."
         late = late_text(self.late_turns)
         passes = "" if self.passes is None else f", {self.passes} pass{'' if self.passes == 1 else 'es'}"
-        return f"{self.name}{service}, pilot REP {self.rep}{passes}, {so_many(self.turns_in_play, 'turn')} in play{late}."
+        return f"{self.name}{service}, pilot REP {self.rep}{passes}, {count(self.turns_in_play, 'turn')} in play{late}."
 
 
 def available(

@@ -15,7 +15,7 @@ from fng_cli.errors import RequestError, TableError
 from fng_cli.names import find, slug
 from fng_cli.readings import chance
 from fng_cli.tables import Entry, kept, table
-from fng_cli.words import so_many
+from fng_cli.words import count
 
 AIRCRAFT, HELICOPTERS = "aircraft", "helicopters"
 """The two tables, of aircraft and of helicopters."""
@@ -121,7 +121,7 @@ class Craft(Report, frozen=True, omit_defaults=True, kw_only=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        return f"{self.name}: {so_many(self.damage_points, 'Damage Point')}, {so_many(self.turns_in_play, 'turn')} in play."
+        return f"{self.name}: {count(self.damage_points, 'Damage Point')}, {count(self.turns_in_play, 'turn')} in play."
 
     @property
     def loads(self) -> tuple[str, ...]:

@@ -36,7 +36,7 @@ from fng_cli.rules.support.state import (
 from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side
-from fng_cli.words import so_many
+from fng_cli.words import count
 
 
 class FlownBy(Protocol):
@@ -168,7 +168,7 @@ def check_has_come(content: Content, craft: Airborne) -> None:
     if is_over(mission, turn) and craft.station is Station.OFF_TABLE:
         stays = crafts()[craft.craft].turns_in_play
         raise RequestError(
-            f"{mission.called} has gone home: a {craft.row.name} stays for {so_many(stays, 'turn')} at the most (p. 83-85, 92)"
+            f"{mission.called} has gone home: a {craft.row.name} stays for {count(stays, 'turn')} at the most (p. 83-85, 92)"
         )
 
 

@@ -25,7 +25,7 @@ from fng_cli.rules.people.person import person_of
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import table
 from fng_cli.terms import Side
-from fng_cli.words import so_many
+from fng_cli.words import count
 
 NO_GROUP = "others"
 SPARE_LINES = 2
@@ -159,7 +159,7 @@ def _paper_strength(army: str) -> int:
 def _state(figure: Figure) -> str | None:
     """The state that a figure is in, in words, and for how long he is away; None where he carries on."""
     status = "" if figure.status is Status.CARRY_ON else figure.status.replace("-", " ")
-    away = f"away {so_many(figure.away_missions, 'mission')}" if figure.away_missions else ""
+    away = f"away {count(figure.away_missions, 'mission')}" if figure.away_missions else ""
     return ", ".join(filter(None, (status, away))) or None
 
 

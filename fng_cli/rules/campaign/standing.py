@@ -37,7 +37,7 @@ from fng_cli.rules.campaign.tour import (
 from fng_cli.rules.people.attributes import attribute
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import table
-from fng_cli.words import so_many
+from fng_cli.words import count
 
 
 class TourChecked(Report, frozen=True):
@@ -51,7 +51,7 @@ class TourChecked(Report, frozen=True):
 
     def summary(self) -> str:
         evenings = f"{self.evening_count} evening{'s' * (self.evening_count != 1)}"
-        return f"The tour is whole: {so_many(self.soldier_count, 'soldier')}, {evenings}."
+        return f"The tour is whole: {count(self.soldier_count, 'soldier')}, {evenings}."
 
     def verdict(self) -> bool:
         """No: something of it is damaged."""

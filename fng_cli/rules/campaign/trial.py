@@ -27,7 +27,7 @@ from fng_cli.rules.record.feats import record_feats
 from fng_cli.rules.scoring.score import score
 from fng_cli.state import State
 from fng_cli.terms import Area, MissionType, Side
-from fng_cli.words import so_many
+from fng_cli.words import count
 
 ENEMIES = ("lvc", "mfvc", "nva")
 """The armies of whom a mission's enemy is, each as likely."""
@@ -181,4 +181,4 @@ class ToursSimulated(Report, frozen=True):
         told = ", ".join(
             f"{one.tour_end} {100 * one.share:.3g}% +- {100 * one.error:.2g}" for one in self.tour_ends
         )
-        return f"{so_many(self.tours, 'tour')} simulated; for the Star they end: {told}."
+        return f"{count(self.tours, 'tour')} simulated; for the Star they end: {told}."

@@ -25,7 +25,7 @@ from fng_cli.rules.pefs.state import MOST_REP, Pef, on_table
 from fng_cli.rules.people import groups
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side, Weather
-from fng_cli.words import so_many
+from fng_cli.words import count
 
 SKIES = (Weather.TERRIBLE, Weather.INCLEMENT, Weather.CLEAR)
 """The weathers that events lead to, the worst first (e-87)."""
@@ -107,7 +107,7 @@ class RandomEvent(Report, frozen=True):
         found = self.happened
         told = [
             self._falls_on(),
-            so_many(found.turns, "turn") if found.turns else None,
+            count(found.turns, "turn") if found.turns else None,
             f"the weather is {found.weather_kind} now" if found.weather_kind else None,
             f"the Support Level is {found.support_level} now" if found.support_level else None,
             f"the EAL is {found.eal} now" if found.eal else None,

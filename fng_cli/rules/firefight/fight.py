@@ -20,7 +20,7 @@ from fng_cli.rules.people.person import by, person_of
 from fng_cli.rules.react.takers import roll_off
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.terms import Side
-from fng_cli.words import so_many
+from fng_cli.words import count
 
 
 class SideState(Struct, frozen=True):
@@ -279,7 +279,7 @@ class FightsSimulated(Report, frozen=True):
 
     def summary(self) -> str:
         told = ", ".join(f"{NAMED.get(one.side, one.side)} {100 * one.share:.3g}%" for one in self.held)
-        return f"{so_many(self.fights, 'fight')} simulated; the field is held by: {told}."
+        return f"{count(self.fights, 'fight')} simulated; the field is held by: {told}."
 
 
 NAMED = {"fwf": "FWF", "vc-nva": "VC/NVA", "nobody": "nobody"}

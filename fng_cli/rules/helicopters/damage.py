@@ -22,7 +22,7 @@ from fng_cli.rules.fire.to_hit import Aim, Plan, VolleyDice
 from fng_cli.rules.harm.damage import DamageTaken, Harm, HitsTaken, Victim, impact_on, take_hits
 from fng_cli.rules.people.person import Person
 from fng_cli.tables import Entry, kept, table
-from fng_cli.words import so_many
+from fng_cli.words import count
 
 
 class HurtAboard(DamageTaken, frozen=True, kw_only=True):
@@ -270,8 +270,8 @@ class ShotAtHelicopter(Report, frozen=True):
     def summary(self) -> str:
         down = ": it crashes" if self.brought_down else f" of {self.damage_points}"
         people = f" Aboard: {told(self.hurt)}." if self.hurt else ""
-        shots, points = so_many(self.shots_fired, "shot"), so_many(self.points_taken, "point")
-        return f"{so_many(self.hits, 'hit')} of {shots}; {points} of damage{down}.{people}"
+        shots, points = count(self.shots_fired, "shot"), count(self.points_taken, "point")
+        return f"{count(self.hits, 'hit')} of {shots}; {points} of damage{down}.{people}"
 
     def verdict(self) -> bool:
         """No: it stays in the air."""

@@ -48,7 +48,7 @@ from fng_cli.rules.support.state import (
 )
 from fng_cli.state import State
 from fng_cli.tables import table
-from fng_cli.words import so_many
+from fng_cli.words import count
 
 
 def _in_brief_called(found: Called) -> Called:
@@ -134,7 +134,7 @@ def _is_grounded(flight: DustoffFlight) -> bool:
     if weathered.grounded:
         flight.tell(f"The {plan.craft.name} is grounded by the weather.")
     elif weathered.late_turns:
-        flight.tell(f"The weather makes it late: {so_many(weathered.late_turns, 'turn')}.")
+        flight.tell(f"The weather makes it late: {count(weathered.late_turns, 'turn')}.")
     return weathered.grounded
 
 

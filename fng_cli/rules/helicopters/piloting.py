@@ -21,7 +21,7 @@ from fng_cli.rules.helicopters.damage import HurtAboard, hit_aboard
 from fng_cli.rules.helicopters.damage import told as told_aboard
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Area, Weather
-from fng_cli.words import so_many
+from fng_cli.words import count
 
 
 class PilotMode(StrEnum):
@@ -107,7 +107,7 @@ class Piloted(Report, frozen=True):
         moves = f' {self.moves_in}"' if self.moves_in is not None else ""
         turned = f" {self.turned}" if self.turned else ""
         told = self.result.replace("-", " ")
-        harm = f" {so_many(self.points, 'point')} of damage." if self.points else ""
+        harm = f" {count(self.points, 'point')} of damage." if self.points else ""
         wreck = " It is a wreck." if self.wrecked else ""
         people = f" {told_aboard(self.hurt)}." if self.hurt else ""
         return (

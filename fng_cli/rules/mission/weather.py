@@ -20,7 +20,7 @@ from fng_cli.rules.clock.clock import CLOCK, Clock, clock_of
 from fng_cli.state import KeptSection, State
 from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import Area, Corps, DayPart, Light, MissionType, Season, Weather
-from fng_cli.words import so_many
+from fng_cli.words import count
 
 
 class Deployment(Struct, frozen=True):
@@ -207,7 +207,7 @@ class PartOfDay(Report, frozen=True):
 
     def summary(self) -> str:
         light = "daylight" if self.light is Light.DAYLIGHT else "night"
-        return f"{name_of(self.part_of_day)}: {so_many(self.turns, 'turn')} of {light}."
+        return f"{name_of(self.part_of_day)}: {count(self.turns, 'turn')} of {light}."
 
 
 class PhaseTurns(Struct, frozen=True):

@@ -29,7 +29,7 @@ from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import Person, by, known_rep
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import Entry, table
-from fng_cli.words import so_many
+from fng_cli.words import count
 
 MINES, STAKES = "minefield", "punji-stakes"
 WIRE = ("wire-single", "wire-double")
@@ -64,9 +64,7 @@ class Opening(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def answer(self) -> str:
-        return (
-            self.how if self.through_turns is None else f"{self.how}, {so_many(self.through_turns, 'turn')}"
-        )
+        return self.how if self.through_turns is None else f"{self.how}, {count(self.through_turns, 'turn')}"
 
     def summary(self) -> str:
         square = f'{self.side_in}" by {self.side_in}"'

@@ -35,7 +35,7 @@ from fng_cli.rules.support.state import (
 )
 from fng_cli.state import State
 from fng_cli.tables import table
-from fng_cli.words import so_many
+from fng_cli.words import count
 
 READY_WEAPONS = 2
 """The number of weapons of an artillery mission that stands ready (x-03)."""
@@ -172,7 +172,7 @@ class InPlay(Struct, frozen=True, omit_defaults=True):
         """It in a line: ``gunship1, gunship: loitering; 5 turns left``."""
         more = [
             *([f"here in {self.in_turns} turn{'' if self.in_turns == 1 else 's'}"] if self.in_turns else []),
-            *([so_many(self.weapon_count, "weapon")] if self.weapon_count else []),
+            *([count(self.weapon_count, "weapon")] if self.weapon_count else []),
             *([f"passes left: {self.passes_left}"] if self.passes_left is not None else []),
             *([f"turns left: {self.turns_left}"] if self.turns_left is not None else []),
         ]

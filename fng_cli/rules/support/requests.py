@@ -19,7 +19,7 @@ from fng_cli.rules.people.person import counts
 from fng_cli.rules.support.state import SupportKind, SupportRecord
 from fng_cli.tables import Entry, Table, table
 from fng_cli.terms import Light, Side, Weather
-from fng_cli.words import so_many
+from fng_cli.words import count
 
 RANKS = ("sergeant", "lieutenant", "captain")
 """The ranks of a Force Commander that the request tables tell apart; anybody below a lieutenant counts as a sergeant."""
@@ -77,7 +77,7 @@ class Requested(Report, frozen=True):
         """The help that comes, and when: ``2 weapons, next turn``; else ``denied for good`` or ``not now``."""
         if not self.granted:
             return "not now" if self.ask_again else "denied for good"
-        weapons = [] if self.weapon_count is None else [so_many(self.weapon_count, "weapon")]
+        weapons = [] if self.weapon_count is None else [count(self.weapon_count, "weapon")]
         return ", ".join([*weapons, when_text(self.arrives_turns or 0), *self._limits()])
 
     def _limits(self) -> list[str]:

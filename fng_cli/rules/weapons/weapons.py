@@ -16,7 +16,7 @@ from fng_cli.errors import RequestError, TableError
 from fng_cli.names import nearest, slug
 from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import Side
-from fng_cli.words import so_many
+from fng_cli.words import count
 
 LISTS: Mapping[Side, str] = {Side.FWF: "fwf-weapons", Side.VC_NVA: "vc-nva-weapons"}
 """The table that lists the weapons of each side."""
@@ -365,10 +365,10 @@ class WeaponList(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        return f"{so_many(len(self.items), 'weapon')}."
+        return f"{count(len(self.items), 'weapon')}."
 
     def answer(self) -> str:
-        return so_many(len(self.items), "weapon")
+        return count(len(self.items), "weapon")
 
 
 class WeaponShown(Weapon, frozen=True):
