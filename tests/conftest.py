@@ -23,6 +23,7 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile("thorough", settings.get_profile("fng"), max_examples=500, derandomize=False)
+settings.register_profile("quick", settings.get_profile("fng"), max_examples=8)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fng"))
 
 HERE = Path(__file__).parent
@@ -36,8 +37,23 @@ QUICK = (
     "test_words.py",
 )
 """Folders and modules whose tests are ``quick``: pure functions, tables, dice, names and documents."""
-SLOW_RULES = ("rules/test_branches.py",)
-"""Modules of these folders that are not."""
+SLOW = (
+    "rules/book/test_highest.py",
+    "rules/campaign/test_trial.py",
+    "rules/fire/test_fire_odds.py",
+    "rules/firefight/test_fight_laws.py",
+    "rules/ground/test_layers.py",
+    "rules/ground/test_plan.py",
+    "rules/helicopters/test_available.py",
+    "rules/objective",
+    "rules/test_branches.py",
+    "rules/tunnels/test_run.py",
+    "tables/test_after_the_mission.py",
+    "tables/test_fields_are_read.py",
+    "tables/test_frozen.py",
+    "tables/test_tables.py",
+)
+"""Folders and modules among them that are not: half a second and more each."""
 
 # Where Python is told to keep no compiled modules, each of several hundred processes would compile all of ours again.
 sys.dont_write_bytecode = False
@@ -49,7 +65,7 @@ def is_quick(path: Path) -> bool:
     if not path.is_relative_to(HERE):
         return True
     place = path.relative_to(HERE).as_posix()
-    return place == "." or (place.split("/")[0] in QUICK and place not in SLOW_RULES)
+    return place == "." or (place.split("/")[0] in QUICK and not place.startswith(SLOW))
 
 
 def drawn(items: list[pytest.Item], share: float) -> set[pytest.Item]:
@@ -57,6 +73,12 @@ def drawn(items: list[pytest.Item], share: float) -> set[pytest.Item]:
     seed = os.environ.get("FNG_SEED", "")
     by_hash = sorted(items, key=lambda item: hashlib.sha256(f"{seed} {item.nodeid}".encode()).digest())
     return set(by_hash[: math.ceil(share * len(items))])
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """``-m quick`` tries fewer examples of each property."""
+    if config.option.markexpr == "quick" and "HYPOTHESIS_PROFILE" not in os.environ:
+        settings.load_profile("quick")
 
 
 @pytest.hookimpl(tryfirst=True)
