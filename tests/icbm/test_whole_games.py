@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from fng_cli.document import plain
 from fng_cli.icbm.board.charts import Power, arsenals, cities, kinds
-from fng_cli.icbm.board.state import THE_GAME, Done, Game, Phase
+from fng_cli.icbm.board.state import THE_GAME, ActionResult, Game, Phase
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.machine import Machine
 from fng_cli.icbm.player.players import Dabbler, Player
@@ -35,7 +35,7 @@ def missiles(game: Game, side: Power) -> int:
     return forces.face_down + len(forces.flights) + sum(forces.losses_by_cause.values())
 
 
-def check_step(before: Game, done: Done[Any]) -> None:
+def check_step(before: Game, done: ActionResult[Any]) -> None:
     """What holds of every action."""
     after = done.game
     for side in Power:

@@ -19,14 +19,14 @@ from fng_cli.cli.shell.chance import RunDice
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command, Show, ThrownWhere
 from fng_cli.cli.shell.options import again, flag
-from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.shell.play import Ruled
 from fng_cli.cli.shell.run import CommandRun
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Dice, Roll
 from fng_cli.document import Content, Report, encode, section
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import THE_GAME, Done, Game, Phase, seen
+from fng_cli.icbm.board.state import THE_GAME, ActionResult, Game, Phase, seen
 from fng_cli.icbm.mail.letters import own_hand
 from fng_cli.icbm.mail.taking import following
 from fng_cli.icbm.mail.telling import post
@@ -34,13 +34,15 @@ from fng_cli.icbm.player.chronicle import GameTold, answered, waiting
 from fng_cli.icbm.player.players import WHIMS
 from fng_cli.icbm.player.trial import HUMAN, seats_of
 from fng_cli.icbm.war.wave import Wave
+from fng_cli.state import State
 
 FORM = "icbm"
 PART = "machine"
 """The section of a document that has what the machine did after a human's command."""
 TELLS_SECRETS = "it would tell what the machine keeps secret in this game"
 
-Flying = Callable[..., Done[Wave]]
+MissileMove = Callable[..., ActionResult[Wave]]
+"""A call of ``conduct.fly`` that lacks only ``at``: the players by side whose sites may fire."""
 
 HexArgument = Annotated[str, typer.Argument(metavar="HEX", help="A hex: 2516, or a city such as moscow.")]
 SideOption = Annotated[str | None, typer.Option("--side", metavar="SIDE", help="usa or ussr.")]
@@ -64,17 +66,9 @@ SeenBy = Annotated[
 ]
 
 
-def game_in(play: Play) -> Game | None:
-    """The game in the document; None where there is none.
-
-    Raises RequestError that says what is wrong with it.
-    """
-    return THE_GAME.read(play.document)
-
-
-def need_game(play: Play) -> Game:
-    """The game in the document; raises RequestError, saying where to get one, where there is none."""
-    game = game_in(play)
+def need_game(state: State) -> Game:
+    """Return the game in the document; raises RequestError that says where to get one if there is none."""
+    game = state[THE_GAME]
     if game is None:
         raise RequestError(
             "no game: give it with -f game.toml (icbm new game.toml makes one), or as a document (icbm new -j)"
@@ -83,21 +77,21 @@ def need_game(play: Play) -> Game:
 
 
 def own_side(game: Game, name: str | None) -> Power:
-    """The side that a player speaks of: that of the only human where none is named.
+    """Return the side that a player named; if he named none, the side of the only human.
 
-    Raises RequestError where there are two, or it is none.
+    Raises RequestError if the name is not a side's, or if none was named and there is not exactly one human.
     """
     return game.human or need_side(name) if name is None else need_side(name)
 
 
 def against_machine(game: Game) -> bool:
-    """Whether a human plays against the machine, which has secrets still."""
+    """True if a human plays against the machine and the game is not over: the machine still has secrets."""
     return game.human is not None and game.mail is None and game.phase is not Phase.OVER
 
 
-def human_turn(play: Play) -> Game:
-    """The game, in which a human may act; raises RequestError where it is the machine's turn."""
-    game = need_game(play)
+def human_turn(state: State) -> Game:
+    """Return the game if a human may act in it; raises RequestError if it is the machine's turn."""
+    game = need_game(state)
     if game.phase is Phase.WAR and game.forces(game.war.side).by_machine:
         raise RequestError(
             f"it is the turn of the {game.war.side.label}, which is the machine's: it waits for your fire "
@@ -106,52 +100,64 @@ def human_turn(play: Play) -> Game:
     return game
 
 
-def done(play: Play, result: Done[Any]) -> Ruled:
-    """An action's report, with the game after it; then the machine does its part, where it has one."""
-    faces = tuple(face for roll in play.dice.rolls for face in roll.faces)
-    before = game_in(play)
+def ruled_action(state: State, result: ActionResult[Any], *, dice: Dice) -> Ruled:
+    """Return the ruling on an action, after which the machine plays on if the next decision is its own.
+
+    The machine's part rolls dice; odds leave it out. By mail the action is noted for the next letter.
+    """
+    faces = tuple(face for roll in dice.rolls for face in roll.faces)
+    before = state[THE_GAME]
     game, report = post(before, result, faces) if before else result.game, result.report
     if game.mail and hasattr(report, "next"):
         report = replace(report, next=following(game, game.mail, partial(_own_steps, game, report)))
-    part = play.dice.in_full(partial(_answered, game), coarse=_unanswered)
+    part = dice.in_full(partial(_machine_part, game), coarse=_no_machine_part)
     if part is None:
-        return Ruled(report, THE_GAME.change(play.document, game))
+        return Ruled(report, partial(after_action, game=game))
     if hasattr(report, "next"):
         report = replace(report, next=part.report.next)
-    changes = {PART: section(replace(part.report, next=()), (), "icbm 3-9")}
-    return Ruled(report, changes | THE_GAME.change(play.document, part.game))
+    return Ruled(report, partial(after_action, game=part.game, machine=part.report))
+
+
+def after_action(state: State, *, game: Game, machine: GameTold | None = None) -> State:
+    """Return the state with this game, and with the machine's part as a section if it played one."""
+    if machine is not None:
+        state = state.with_part({PART: section(replace(machine, next=()), (), "icbm 3-9")})
+    return state.with_(THE_GAME, game)
 
 
 def _own_steps(game: Game, report: Any) -> tuple[Next, ...]:
-    """The next steps of a side by mail for which the game waits: never those of both sides."""
+    """Return the next steps of the side that the game waits for, of a game by mail: never those of both sides."""
     if game.phase in {Phase.ROUNDS, Phase.BID}:
         return waiting(game)
     steps: tuple[Next, ...] = report.next
     return steps
 
 
-def answered_by_fire(play: Play, game: Game, flown: Flying) -> Done[Wave]:
-    """Missiles moved, at which a machine may fire on their way.
+def move_under_fire(game: Game, fly: MissileMove, *, dice: Dice) -> ActionResult[Wave]:
+    """Move missiles; sites of a machine may fire at them on their way, which rolls dice.
 
-    Raises RequestError where odds of that are asked for: they would tell what it means to do.
+    Raises RequestError if odds are asked for in a game against the machine: they would reveal what it intends.
     """
 
-    def told(*, dice: Dice) -> Done[Wave]:
-        return flown(at=seats_of(game, dice))
+    def rolled(*, dice: Dice) -> ActionResult[Wave]:
+        """Move the missiles, with a player that uses these dice for each machine."""
+        return fly(at=seats_of(game, dice))
 
-    return play.dice.in_full(told, coarse=_secret if against_machine(game) else told)
+    return dice.in_full(rolled, coarse=_refuse_odds if against_machine(game) else rolled)
 
 
-def _secret(*, dice: Dice) -> Done[Wave]:
+def _refuse_odds(*, dice: Dice) -> ActionResult[Wave]:
+    """Raise RequestError: odds would reveal what the machine intends."""
     raise RequestError(f"--odds: {TELLS_SECRETS}; icbm rule intercept --odds tells how often rounds hit")
 
 
-def _answered(game: Game, *, dice: Dice) -> Done[GameTold] | None:
+def _machine_part(game: Game, *, dice: Dice) -> ActionResult[GameTold] | None:
+    """Play the machine's side until a human has to decide; None if the machine has nothing to do."""
     return answered(game, dice=dice)
 
 
-def _unanswered(*, dice: Dice) -> None:
-    """Odds are those of the human's own action: they do not follow what the machine does after it."""
+def _no_machine_part(*, dice: Dice) -> None:
+    """Stand in for the machine's part in odds, which are those of the human's own action only."""
     return
 
 

@@ -24,11 +24,10 @@ from fng_cli.cli.icbm.game import (
     SeenBy,
     SideOption,
     UnansweredRun,
-    done,
-    game_in,
     need_game,
     open_part,
     own_side,
+    ruled_action,
 )
 from fng_cli.cli.icbm.typed import rounds
 from fng_cli.cli.icbm.words import show_game, show_reveal, show_score
@@ -72,7 +71,7 @@ def log(
     icbm log -f game.json
     icbm log --last 3 --rolls -f game.json
     """
-    return logs.told(play.document, FORM, None, last, rolls)
+    return logs.told(play.state.content, FORM, None, last, rolls)
 
 
 BOUND = ("game", "program")
@@ -114,7 +113,7 @@ def show(play: Play, seen_by: SeenBy = None) -> Overview:
     icbm show -i game.json
     icbm show --as usa -i game.json
     """
-    return overview(need_game(play))
+    return overview(need_game(play.state))
 
 
 def _game_of(content: Content) -> Game:
@@ -153,7 +152,7 @@ def show_map(play: Play, seen_by: SeenBy = None) -> MapView:
     icbm map --svg map.svg
     icbm map --as usa -i game.json
     """
-    return map_of(game_in(play) or Game())
+    return map_of(play.state[THE_GAME] or Game())
 
 
 @command(
@@ -171,7 +170,7 @@ def score(play: Play, seen_by: SeenBy = None) -> scores.Score:
     icbm score -i game.json
     icbm score --as usa -i game.json
     """
-    return scores.score(need_game(play))
+    return scores.score(need_game(play.state))
 
 
 def _who_shows(game: Game, name: str | None) -> Power:
@@ -210,8 +209,10 @@ def reveal(
     icbm reveal --side usa -i game.json
     icbm reveal --side ussr -i game.json
     """
-    game = need_game(play)
+    game = need_game(play.state)
     who = _who_shows(game, side)
     if refuse:
-        return done(play, secret.refuse(game, who))
-    return done(play, secret.reveal(game, who, rounds(given) if given else None, salt, noted))
+        return ruled_action(play.state, secret.refuse(game, who), dice=play.dice)
+    return ruled_action(
+        play.state, secret.reveal(game, who, rounds(given) if given else None, salt, noted), dice=play.dice
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,7 +12,15 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.files import config, files, inputs
-from fng_cli.cli.icbm.game import FORM, GameRun, Historical, LookingRun, UnansweredRun, game_in, need_game
+from fng_cli.cli.icbm.game import (
+    FORM,
+    GameRun,
+    Historical,
+    LookingRun,
+    UnansweredRun,
+    after_action,
+    need_game,
+)
 from fng_cli.cli.icbm.setup import whims_of
 from fng_cli.cli.icbm.words import show_lines, show_play, show_sim
 from fng_cli.cli.shell.chance import fresh_seed, read_seed
@@ -79,7 +88,7 @@ def play(play: Play, seats: SeatOptions) -> Ruled:
     icbm play --seed 5
     icbm play --usa random --seed 3 -j
     """
-    game, players = game_in(play), seats.players()
+    game, players = play.state[THE_GAME], seats.players()
     if game is None:
         seated = chronicle.new_game(players, historical=seats.historical)
     elif config.current().default(SEATS_KEPT, lambda: "players of the game"):
@@ -92,7 +101,7 @@ def play(play: Play, seats: SeatOptions) -> Ruled:
     sides = {side: seated.forces(side).player for side in Power}
     drawn = whims_of(sides) if HUMAN in sides.values() and chronicle.lacks_secret(seated) else None
     result = chronicle.chronicle(seated, dice=play.dice, secrets=drawn)
-    return Ruled(result.report, THE_GAME.change(play.document, result.game))
+    return Ruled(result.report, partial(after_action, game=result.game))
 
 
 DEFAULT_GAMES = 1000
@@ -146,7 +155,7 @@ def sim(
     where = Division(workers, cluster)
 
     setting = replace(players.setting(trial.PLAYERS), usa_rounds=usa_rounds, ussr_rounds=ussr_rounds)
-    game = game_in(play)
+    game = play.state[THE_GAME]
     if game is not None and game.human is not None and game.phase is not Phase.OVER:
         raise RequestError(
             "sim: it would tell what the machine keeps secret in this game; ask once it is over"
@@ -197,11 +206,11 @@ def mail_write(
     icbm mail write -f mail.toml
     icbm mail write -f mail.toml -o letter.txt
     """
-    game, letter = letters.write(need_game(play))
+    game, letter = letters.write(need_game(play.state))
     if output:
         files.replace(Path(output), "".join(f"{line}\n" for line in letter.text()).encode())
         letter = replace(letter, file=output)
-    return Ruled(letter, THE_GAME.change(play.document, game))
+    return Ruled(letter, partial(after_action, game=game))
 
 
 @command(
@@ -223,5 +232,5 @@ def mail_read(
     icbm mail read letter.txt -f answer.toml -j
     """
     letter = letters.parsed(inputs.text_beside(path, "FILE").decode("utf-8", "replace"))
-    game, report = taking.read(need_game(play), letter)
-    return Ruled(report, THE_GAME.change(play.document, game))
+    game, report = taking.read(need_game(play.state), letter)
+    return Ruled(report, partial(after_action, game=game))

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.icbm import typed
-from fng_cli.cli.icbm.game import FORM, LookingRun, Missile, RollOption, SideOption, To, game_in, need_game
+from fng_cli.cli.icbm.game import FORM, LookingRun, Missile, RollOption, SideOption, To, need_game
 from fng_cli.cli.icbm.typed import attacks_at_ranges, hex_at, kind_of, need_side, shots, whole_numbers
 from fng_cli.cli.icbm.words import show_plan, show_score, show_wave
 from fng_cli.cli.shell.command import command
@@ -18,6 +18,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
+from fng_cli.icbm.board.state import THE_GAME
 from fng_cli.icbm.setup import bid as bids
 from fng_cli.icbm.war import activate as activation
 from fng_cli.icbm.war import intercept as interception
@@ -108,7 +109,7 @@ def rule_intercept(
     icbm rule intercept 3=1 2=1 1=2 --odds --odds-by stopped
     icbm rule intercept A=2 --missile usa-1 --to moscow --odds -i game.json
     """
-    if (game := need_game(play) if missile or to else game_in(play)) is None:
+    if (game := need_game(play.state) if missile or to else play.state[THE_GAME]) is None:
         return interception.defend(attacks_at_ranges(given), dice=play.dice)
     return interception.fire_along(game, missile, hex_at(to, "--to"), shots(given), dice=play.dice)
 

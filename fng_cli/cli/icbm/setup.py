@@ -22,10 +22,9 @@ from fng_cli.cli.icbm.game import (
     SideOption,
     StartingRun,
     UnansweredRun,
-    done,
-    game_in,
     need_game,
     own_side,
+    ruled_action,
 )
 from fng_cli.cli.icbm.typed import missiles, rounds, side_of
 from fng_cli.cli.icbm.words import show_committed, show_lines
@@ -36,7 +35,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import Controller
+from fng_cli.icbm.board.state import THE_GAME, Controller
 from fng_cli.icbm.player import machine
 from fng_cli.icbm.player.trial import HUMAN, MAIL
 from fng_cli.icbm.setup import bid as bids
@@ -78,7 +77,7 @@ def new(
     icbm new game.json --ussr mail
     icbm new --historical --seed 5 -j
     """
-    if game_in(play):
+    if play.state[THE_GAME]:
         raise RequestError(
             "there is a game in the document already: start without it (-N), or in another file"
         )
@@ -86,7 +85,11 @@ def new(
         side: Controller(find(name, list(Controller), "player", f"--{side}"))
         for side, name in ((Power.USA, usa), (Power.USSR, ussr))
     }
-    return done(play, placing.begin(historical=historical, players=players, secrets=whims_of(players)))
+    return ruled_action(
+        play.state,
+        placing.begin(historical=historical, players=players, secrets=whims_of(players)),
+        dice=play.dice,
+    )
 
 
 def whims_of(players: Mapping[Power, str]) -> Mapping[Power, str]:
@@ -118,7 +121,11 @@ def place_base(
     icbm place base 1815 ss-18=2 -f game.json
     icbm new --seed 5 -j | icbm place base 1815 ss-18=2
     """
-    return done(play, placing.place_base(need_game(play), hexes.find(where), missiles(kinds)))
+    return ruled_action(
+        play.state,
+        placing.place_base(need_game(play.state), hexes.find(where), missiles(kinds)),
+        dice=play.dice,
+    )
 
 
 @command(
@@ -142,7 +149,9 @@ def place_abm(
     icbm place abm moscow -f game.json
     icbm new --seed 5 -j | icbm place abm 1815 --letter C
     """
-    return done(play, placing.place_site(need_game(play), hexes.find(where), letter))
+    return ruled_action(
+        play.state, placing.place_site(need_game(play.state), hexes.find(where), letter), dice=play.dice
+    )
 
 
 @command(
@@ -168,7 +177,9 @@ def place_remove(
     icbm new -j | icbm place base 1815 ss-18=2 -j | icbm place abm 1815 -j | icbm place remove 1815 --what abm
     icbm new -j | icbm place base 1815 ss-18=2 -j | icbm place remove 1815
     """
-    return done(play, placing.remove(need_game(play), hexes.find(where), what))
+    return ruled_action(
+        play.state, placing.remove(need_game(play.state), hexes.find(where), what), dice=play.dice
+    )
 
 
 @command(
@@ -186,7 +197,7 @@ def place_done(play: Play, side: SideOption = None) -> Ruled:
     icbm place done -f game.json
     icbm new -j | icbm place auto -j | icbm place auto -j | icbm place done
     """
-    return done(play, placing.finish(need_game(play), side_of(side)))
+    return ruled_action(play.state, placing.finish(need_game(play.state), side_of(side)), dice=play.dice)
 
 
 @command(
@@ -208,7 +219,11 @@ def place_move(
     icbm place move 2612 2512 -f game.json
     icbm place move 2612 2512 -i game.json -j
     """
-    return done(play, placing.move_base(need_game(play), hexes.find(start), hexes.find(end)))
+    return ruled_action(
+        play.state,
+        placing.move_base(need_game(play.state), hexes.find(start), hexes.find(end)),
+        dice=play.dice,
+    )
 
 
 @command("place auto", page="icbm 3", section="placed", form=FORM, report=placing.SetUp, run=GameRun)
@@ -218,7 +233,9 @@ def place_auto(play: Play, side: SideOption = None) -> Ruled:
     icbm place auto -f game.json
     icbm new --seed 5 -j | icbm place auto -j | icbm place auto
     """
-    return done(play, machine.set_up(need_game(play), side_of(side), dice=play.dice))
+    return ruled_action(
+        play.state, machine.set_up(need_game(play.state), side_of(side), dice=play.dice), dice=play.dice
+    )
 
 
 @command(
@@ -243,12 +260,12 @@ def place_rounds(
     icbm place rounds A=2 B=1 --side ussr -f game.json
     icbm place rounds --side usa A=1 C=2 -i game.json
     """
-    game = need_game(play)
+    game = need_game(play.state)
     who = own_side(game, side)
     if hashed is not None:
-        return done(play, secret.commit(game, who, _alone(hashed, given, salt)))
+        return ruled_action(play.state, secret.commit(game, who, _alone(hashed, given, salt)), dice=play.dice)
     word = salt or config.current().draw("salt", lambda: secrets.token_hex(16))
-    return done(play, secret.allocate(game, who, rounds(given or ()), word))
+    return ruled_action(play.state, secret.allocate(game, who, rounds(given or ()), word), dice=play.dice)
 
 
 def _alone(hashed: str, given: list[str] | None, salt: str | None) -> str:
@@ -276,12 +293,16 @@ def bid(
     icbm bid --roll --odds -i game.json
     """
     bids.check_roll(usa, ussr, roll=roll)
-    game = need_game(play)
+    game = need_game(play.state)
     if hashed is not None:
-        return done(play, bids.pledge(game, own_side(game, side), hashed))
+        return ruled_action(play.state, bids.pledge(game, own_side(game, side), hashed), dice=play.dice)
     if salt is not None:
-        return done(play, bids.show_one(game, usa, ussr, salt))
-    return done(play, bids.roll_for_first(game, dice=play.dice) if roll else bids.bid(game, usa, ussr))
+        return ruled_action(play.state, bids.show_one(game, usa, ussr, salt), dice=play.dice)
+    return ruled_action(
+        play.state,
+        bids.roll_for_first(game, dice=play.dice) if roll else bids.bid(game, usa, ussr),
+        dice=play.dice,
+    )
 
 
 @command(
@@ -307,7 +328,7 @@ def commit(
     icbm commit A=2 B=1 --side ussr -f game.json
     icbm commit A=1 --side usa --salt saltthatnobodyguesses -i game.json -j
     """
-    game, word = need_game(play), salt or secrets.token_hex(16)
+    game, word = need_game(play.state), salt or secrets.token_hex(16)
     who = own_side(game, side)
     if bid is not None:
         return secret.swear_bid(game, who, bid, word)

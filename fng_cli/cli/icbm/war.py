@@ -19,11 +19,11 @@ from fng_cli.cli.icbm.game import (
     SeenBy,
     SideOption,
     To,
-    answered_by_fire,
-    done,
     human_turn,
+    move_under_fire,
     need_game,
     own_side,
+    ruled_action,
 )
 from fng_cli.cli.icbm.rule import ChanceOption
 from fng_cli.cli.icbm.typed import hex_at, missiles, rounds, side_of, way_over
@@ -34,7 +34,7 @@ from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.dice import Dice
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.board.state import Done, Game
+from fng_cli.icbm.board.state import ActionResult, Game
 from fng_cli.icbm.mail import telling
 from fng_cli.icbm.player import conduct, players
 from fng_cli.icbm.war import activate as activation
@@ -74,16 +74,18 @@ def activate(
     icbm activate -i game.json --odds
     icbm activate 2816 2612 --aim chicago --aim detroit -i game.json
     """
-    game = human_turn(play)
+    game = human_turn(play.state)
     activation.need_side_on(game, side_of(side))
     if where is None:
-        return done(play, activation.roll(game, dice=play.dice))
+        return ruled_action(play.state, activation.roll(game, dice=play.dice), dice=play.dice)
     targets = [hexes.find(aim, "--aim") for aim in aims or ()]
     if chosen and all(word.isdigit() for word in chosen):
         bases = [hexes.find(name) for name in (where, *chosen)]
-        return done(play, activation.activate_all(game, bases, targets))
+        return ruled_action(play.state, activation.activate_all(game, bases, targets), dice=play.dice)
     only = missiles(chosen) if chosen else None
-    return done(play, activation.activate(game, hexes.find(where), only, targets))
+    return ruled_action(
+        play.state, activation.activate(game, hexes.find(where), only, targets), dice=play.dice
+    )
 
 
 @command(
@@ -113,9 +115,9 @@ def move(
     icbm move ussr-1 --to new-york -f game.json
     icbm move all --impact -f game.json
     """
-    way, game = way_over(via, to, stay=stay), human_turn(play)
+    way, game = way_over(via, to, stay=stay), human_turn(play.state)
     fly = partial(conduct.fly, game, names, way, stay=stay, unopposed=no_fire, strike=strike)
-    return done(play, answered_by_fire(play, game, fly))
+    return ruled_action(play.state, move_under_fire(game, fly, dice=play.dice), dice=play.dice)
 
 
 @command(
@@ -139,7 +141,7 @@ def impact(
     icbm impact ussr-1 -f game.json
     icbm impact ussr-1 -i game.json -j
     """
-    return done(play, impacts.impact(human_turn(play), name))
+    return ruled_action(play.state, impacts.impact(human_turn(play.state), name), dice=play.dice)
 
 
 @command(
@@ -157,10 +159,10 @@ def turn(play: Play) -> Ruled:
     icbm turn -f game.json
     icbm turn -i game.json -j
     """
-    game = human_turn(play)
+    game = human_turn(play.state)
     if not play.force:
         waves.check_done(game)
-    return done(play, turns.end_turn(game))
+    return ruled_action(play.state, turns.end_turn(game), dice=play.dice)
 
 
 @command("intercept", page="icbm 7", form=FORM, report=interception.Fire | telling.FireAnnounced, run=GameRun)
@@ -174,14 +176,18 @@ def intercept(
     icbm intercept B=1 -f game.json
     icbm intercept B=1 --odds --odds-by hit -i game.json
     """
-    game, wanted = need_game(play), rounds(given)
+    game, wanted = need_game(play.state), rounds(given)
     fire = partial(interception.intercept, game, wanted, missile)
     if game.mail is None:
-        return done(play, fire(dice=play.dice))
-    return done(play, play.dice.in_full(partial(_announced, game, wanted, missile), coarse=fire))
+        return ruled_action(play.state, fire(dice=play.dice), dice=play.dice)
+    return ruled_action(
+        play.state, play.dice.in_full(partial(_announced, game, wanted, missile), coarse=fire), dice=play.dice
+    )
 
 
-def _announced(game: Game, wanted: Mapping[str, int], missile: str | None, *, dice: Dice) -> Done[Any]:
+def _announced(
+    game: Game, wanted: Mapping[str, int], missile: str | None, *, dice: Dice
+) -> ActionResult[Any]:
     """Fire by mail, whose dice are not thrown before it is answered."""
     return telling.announce(game, wanted, missile)
 
@@ -207,7 +213,7 @@ def plan(
     icbm plan --to moscow -i game.json
     icbm plan --missile usa-1 --to moscow --chance 3/4 -i game.json
     """
-    return interception.plan_against(need_game(play), missile, hex_at(to, "--to"), typed.chance(chance))
+    return interception.plan_against(need_game(play.state), missile, hex_at(to, "--to"), typed.chance(chance))
 
 
 @command("hold", page="icbm 7.1", form=FORM, report=interception.PassedBy, run=GameRun, uses=Uses.DOCUMENT)
@@ -217,7 +223,7 @@ def hold(play: Play) -> Ruled:
     icbm hold -f game.json
     icbm hold -i game.json -j
     """
-    return done(play, interception.let_pass(need_game(play)))
+    return ruled_action(play.state, interception.let_pass(need_game(play.state)), dice=play.dice)
 
 
 @command(
@@ -241,5 +247,5 @@ def fire_orders(
     icbm orders hold --side usa -f game.json
     icbm orders 1 --side usa -i game.json -j
     """
-    game = need_game(play)
-    return done(play, players.give(game, own_side(game, side), wanted))
+    game = need_game(play.state)
+    return ruled_action(play.state, players.give(game, own_side(game, side), wanted), dice=play.dice)

@@ -101,12 +101,12 @@ def compare(
         each = Enumerated(
             asked.command,
             asked.options,
-            play.document,
+            play.state.content,
             OddsAsking(),
             force=play.force,
             agreed=play.dice.agreed,
         )
-        own = measures.own_people(play.document, asked.options)
+        own = measures.own_people(play.state.content, asked.options)
         found.append(measures.measured(text.strip().removeprefix("fng "), each, own))
         told = each.whole or each.answers
         branches += told.branches

@@ -344,7 +344,7 @@ class Game(Struct, frozen=True, forbid_unknown_fields=True):
         return city.points - self.damage.get(city.id, 0) if city else 0
 
 
-class Done(NamedTuple, Generic[ReportT]):
+class ActionResult(NamedTuple, Generic[ReportT]):
     """An action of a player, done: the game after it, and the report on it."""
 
     game: Game

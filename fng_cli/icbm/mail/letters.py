@@ -12,7 +12,7 @@ from fng_cli.dice import Seeded, Thrown
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import Done, Game, Mailbox, Phase, power
+from fng_cli.icbm.board.state import ActionResult, Game, Mailbox, Phase, power
 from fng_cli.icbm.setup.bid import dice_line, hashed, own_salt
 from fng_cli.words import count, cut, whole_number
 
@@ -173,7 +173,7 @@ def box(game: Game) -> Mailbox:
     return game.mail
 
 
-def write(game: Game) -> Done[Letter]:
+def write(game: Game) -> ActionResult[Letter]:
     """All that the other side has to be told, as a letter; the outbox is empty after it.
 
     Raises RequestError where the other side's letter is to come first, and where the side has still to roll.
@@ -186,7 +186,7 @@ def write(game: Game) -> Done[Letter]:
     check_rolled(game, mail.owner)
     letter = sealed(mail.number, mail.owner, mail.seal, enclosed(game))
     after = replace(mail, outbox=(), sent=mail.sent + 1, seal=letter.seal)
-    return Done(replace(game, mail=after), letter)
+    return ActionResult(replace(game, mail=after), letter)
 
 
 def parsed(text: str) -> Letter:

@@ -12,7 +12,7 @@ from fng_cli.document import Report
 from fng_cli.errors import FngError, RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import HIDDEN, Done, Game, Mailbox, Phase
+from fng_cli.icbm.board.state import HIDDEN, ActionResult, Game, Mailbox, Phase
 from fng_cli.icbm.mail.letters import (
     ROLL,
     SHOT,
@@ -98,7 +98,7 @@ class LetterRead(Report, frozen=True):
         return not self.caught
 
 
-def read(game: Game, letter: Letter) -> Done[LetterRead]:
+def read(game: Game, letter: Letter) -> ActionResult[LetterRead]:
     """Do what a letter tells, in a side's own file. Source: 3 to 8.
 
     Raises RequestError where it is not the letter that comes next, and where a rule forbids one of its lines: then
@@ -128,7 +128,7 @@ def read(game: Game, letter: Letter) -> Done[LetterRead]:
     return _was_read(game, mail, letter, told)
 
 
-def _was_read(game: Game, mail: Mailbox, letter: Letter, told: Sequence[str]) -> Done[LetterRead]:
+def _was_read(game: Game, mail: Mailbox, letter: Letter, told: Sequence[str]) -> ActionResult[LetterRead]:
     """The game with a letter put away, and what is told of it."""
     box = game.mail or mail
     box = replace(box, received=box.received + 1, seal=letter.seal)
@@ -136,7 +136,7 @@ def _was_read(game: Game, mail: Mailbox, letter: Letter, told: Sequence[str]) ->
     lost = game.forces(letter.sender).caught
     steps = following(game, box, lambda: waiting(game))
     rulings = ("m-36", "m-37", "m-39")
-    return Done(game, LetterRead(letter.number, letter.sender, tuple(told), lost, rulings, steps))
+    return ActionResult(game, LetterRead(letter.number, letter.sender, tuple(told), lost, rulings, steps))
 
 
 class DiceOfBoth(NamedTuple):
@@ -146,7 +146,7 @@ class DiceOfBoth(NamedTuple):
     own: LetterDice
 
 
-def _done(game: Game, side: Power, line: str, hands: DiceOfBoth) -> Done[Any]:
+def _done(game: Game, side: Power, line: str, hands: DiceOfBoth) -> ActionResult[Any]:
     """One line, done by the side that wrote it."""
     word, *rest = line.split()
     if word not in _DEEDS and word not in _THROWN:
@@ -169,16 +169,16 @@ def _done(game: Game, side: Power, line: str, hands: DiceOfBoth) -> Done[Any]:
         raise RequestError("is not whole") from None
 
 
-def _base(game: Game, side: Power, words: Sequence[str]) -> Done[Any]:
+def _base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
     name, number, pledge = words
     return placing.place_unseen(game, hexes.find(name), _whole(number), pledge)
 
 
-def _ready(game: Game, side: Power, words: Sequence[str]) -> Done[Any]:
+def _ready(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
     return placing.finish(game)
 
 
-def _activate(game: Game, side: Power, words: Sequence[str]) -> Done[Any]:
+def _activate(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
     """A base is opened: the types of all its missiles are shown, and held against what was pledged."""
     name, types, salt, *flying = words
     forces = game.forces(side)
@@ -192,7 +192,7 @@ def _activate(game: Game, side: Power, words: Sequence[str]) -> Done[Any]:
     return activate.activate(game, name, {kind: flying.count(kind) for kind in dict.fromkeys(flying)})
 
 
-def _move(game: Game, side: Power, words: Sequence[str]) -> Done[Any]:
+def _move(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
     name, *path = words
     done = move.move(game, name, path, holding(game))
     if done.report.entered != tuple(path):
@@ -207,17 +207,17 @@ def holding(game: Game) -> tuple[str, ...]:
     return tuple([site.letter for site in forces.sites]) if passing else ()
 
 
-def _fire(game: Game, side: Power, words: Sequence[str], hands: DiceOfBoth) -> Done[Any]:
+def _fire(game: Game, side: Power, words: Sequence[str], hands: DiceOfBoth) -> ActionResult[Any]:
     """Fire that the enemy has announced: the letter that answers throws its dice, and tells them first of all."""
     dice = hands.own.next()
     game, report = intercept.intercept(game, _numbers(words[0]), dice=dice)
     if game.mail:
         line = " ".join((SHOT, *map(str, faces(dice))))
         game = replace(game, mail=replace(game.mail, outbox=(line, *game.mail.outbox)))
-    return Done(game, report)
+    return ActionResult(game, report)
 
 
-def _shot(game: Game, side: Power, words: Sequence[str], hands: DiceOfBoth) -> Done[Any]:
+def _shot(game: Game, side: Power, words: Sequence[str], hands: DiceOfBoth) -> ActionResult[Any]:
     """The dice of the fire that one has announced: those that follow from the letter."""
     dice = hands.theirs.next()
     announced = game.mail.announced_rounds if game.mail else {}
@@ -226,18 +226,18 @@ def _shot(game: Game, side: Power, words: Sequence[str], hands: DiceOfBoth) -> D
         return caught(game, side, DICE_OF_LETTER)
     if after.mail:
         after = replace(after, mail=replace(after.mail, announced_rounds={}))
-    return Done(after, report)
+    return ActionResult(after, report)
 
 
-def _roll(game: Game, side: Power, words: Sequence[str], hands: DiceOfBoth) -> Done[Any]:
+def _roll(game: Game, side: Power, words: Sequence[str], hands: DiceOfBoth) -> ActionResult[Any]:
     dice = hands.theirs.next()
     after, report = activate.roll(game, dice=dice)
     if faces(dice) != tuple(map(_whole, words)):
         return caught(game, side, DICE_OF_LETTER)
-    return Done(after, report)
+    return ActionResult(after, report)
 
 
-def _reveal(game: Game, side: Power, words: Sequence[str]) -> Done[Any]:
+def _reveal(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
     return secret.reveal(game, side, _numbers(words[0]) if words[0] != "-" else {}, words[1])
 
 
@@ -254,8 +254,8 @@ def _numbers(text: str) -> Mapping[str, int]:
     return {letter: _whole(number) for letter, number in pairs}
 
 
-Taking = Callable[[Game, Power, Sequence[str]], Done[Any]]
-Throwing = Callable[[Game, Power, Sequence[str], DiceOfBoth], Done[Any]]
+Taking = Callable[[Game, Power, Sequence[str]], ActionResult[Any]]
+Throwing = Callable[[Game, Power, Sequence[str], DiceOfBoth], ActionResult[Any]]
 _THROWN: Mapping[str, Throwing] = {ROLL: _roll, SHOT: _shot, "fire": _fire}
 """Deeds with dice, which are thrown anew by whoever reads of them."""
 _BUILDERS: Mapping[str, Taking] = {

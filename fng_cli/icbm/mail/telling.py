@@ -11,7 +11,7 @@ from fng_cli.calls import Next, call
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import Base, Done, Game, Mailbox, Phase
+from fng_cli.icbm.board.state import ActionResult, Base, Game, Mailbox, Phase
 from fng_cli.icbm.mail.letters import ROLL
 from fng_cli.icbm.player.players import OrdersGiven
 from fng_cli.icbm.setup.bid import First, Sealed, base_line, bid_line, hashed, own_salt
@@ -43,7 +43,9 @@ class FireAnnounced(Report, frozen=True):
         return f"Fire at {self.missile} in {self.hex} is announced ({rounds}): the letter that answers throws the dice."
 
 
-def announce(game: Game, rounds: Mapping[str, int], missile: str | None = None) -> Done[FireAnnounced]:
+def announce(
+    game: Game, rounds: Mapping[str, int], missile: str | None = None
+) -> ActionResult[FireAnnounced]:
     """Announce fire at the missile that has halted in range: nobody knows its dice yet. Source: 7.1.
 
     Raises RequestError as an attack does, and where one is announced already.
@@ -60,14 +62,14 @@ def announce(game: Game, rounds: Mapping[str, int], missile: str | None = None) 
         ("m-19", "m-39"),
         (Next(call("mail write"), "the answer tells what it hit"),),
     )
-    return Done(after, report)
+    return ActionResult(after, report)
 
 
 BY_MOVER = (Activated, Allowance, BasesLaunched, Impact, TurnEnd, Wave)
 BY_WATCHER = (Fire, FireAnnounced, PassedBy)
 
 
-def post(before: Game, done: Done[Any], faces: Sequence[int]) -> Game:
+def post(before: Game, done: ActionResult[Any], faces: Sequence[int]) -> Game:
     """The game after a side's own deed, with what the other side has to be told of it in the outbox.
 
     Raises RequestError for a deed of the other side, which is elsewhere, and where it has still to say whether it
@@ -83,7 +85,7 @@ def post(before: Game, done: Done[Any], faces: Sequence[int]) -> Game:
     return bid_shown(game)
 
 
-def _check_own(before: Game, done: Done[Any], mail: Mailbox) -> None:
+def _check_own(before: Game, done: ActionResult[Any], mail: Mailbox) -> None:
     report, other = done.report, mail.owner.other
     if isinstance(report, First) or done.game.forces(other).bid_points != before.forces(other).bid_points:
         raise RequestError(f"the {other.label} bids by mail: make your own bid, and write (icbm mail write)")
@@ -112,7 +114,7 @@ def _whose(before: Game, report: Any) -> Power:
     return side
 
 
-def _pledged(before: Game, done: Done[Any], owner: Power) -> Game:
+def _pledged(before: Game, done: ActionResult[Any], owner: Power) -> Game:
     """The game once what stays secret is pledged: the types of all bases as a side has set up, and its bid."""
     game, report = done.game, done.report
     own = game.forces(owner)

@@ -13,7 +13,16 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import HISTORICAL, STANDARD, WAITS, Controller, Done, Game, Phase, open_to_both
+from fng_cli.icbm.board.state import (
+    HISTORICAL,
+    STANDARD,
+    WAITS,
+    ActionResult,
+    Controller,
+    Game,
+    Phase,
+    open_to_both,
+)
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.players import whims
 from fng_cli.icbm.player.trial import seats_of
@@ -150,7 +159,9 @@ def seated(game: Game, players: Mapping[Power, str], *, over_humans: bool) -> Ga
     return game
 
 
-def chronicle(game: Game, *, dice: Dice, secrets: Mapping[Power, str] | None = None) -> Done[GameTold]:
+def chronicle(
+    game: Game, *, dice: Dice, secrets: Mapping[Power, str] | None = None
+) -> ActionResult[GameTold]:
     """Play on as far as the players of a game can who are here, and tell what happened.
 
     ``secrets`` are what the machine draws its whims from: one throw of the dice decides all of them where there are
@@ -182,7 +193,7 @@ def _own_secrets(word: str) -> Mapping[Power, str]:
     return {side: f"{word}/{side}" for side in Power}
 
 
-def answered(game: Game, *, dice: Dice) -> Done[GameTold] | None:
+def answered(game: Game, *, dice: Dice) -> ActionResult[GameTold] | None:
     """The machine's part after a human's decision; None where it has nothing to do. Source: 3 to 8."""
     if game.phase is Phase.OVER or not any(game.forces(side).by_machine for side in Power):
         return None
@@ -190,7 +201,7 @@ def answered(game: Game, *, dice: Dice) -> Done[GameTold] | None:
     return done if done.game != game else None
 
 
-def told(game: Game, *, dice: Dice) -> Done[GameTold]:
+def told(game: Game, *, dice: Dice) -> ActionResult[GameTold]:
     """All that the machines of a game can do as it stands, told event by event."""
     events: list[Event] = []
     for result in conduct.play(game, seats_of(game, dice)):
@@ -214,7 +225,7 @@ def told(game: Game, *, dice: Dice) -> Done[GameTold]:
         if over
         else waiting(game),
     )
-    return Done(game, report)
+    return ActionResult(game, report)
 
 
 def _checked(game: Game) -> tuple[Next, ...]:

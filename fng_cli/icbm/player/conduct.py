@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power, chance_of_hit, kinds
-from fng_cli.icbm.board.state import Done, Flight, Forces, Game, Phase
+from fng_cli.icbm.board.state import ActionResult, Flight, Forces, Game, Phase
 from fng_cli.icbm.player.players import Player, Watch
 from fng_cli.icbm.setup import bid, placing, secret
 from fng_cli.icbm.war import activate, intercept, move, turn
@@ -42,9 +42,9 @@ class GameInPlay:
     def __init__(self, game: Game, at: Seats) -> None:
         self.game = game
         self.at = at
-        self.acts: list[Done[Any]] = []
+        self.acts: list[ActionResult[Any]] = []
 
-    def do(self, done: Done[Any]) -> Any:
+    def do(self, done: ActionResult[Any]) -> Any:
         """Take an action as done; gives its report."""
         self.acts.append(done)
         self.game = done.game
@@ -68,7 +68,7 @@ class GameInPlay:
         return self.game.forces(self.game.war.side.other).fire_order is None
 
 
-def play(game: Game, at: Seats) -> Iterator[Done[Any]]:
+def play(game: Game, at: Seats) -> Iterator[ActionResult[Any]]:
     """Do everything that the players who are here can do, action by action.
 
     Ends when the game is over, or waits for somebody who is not here.
@@ -235,7 +235,7 @@ def fly(
     stay: bool,
     unopposed: bool = False,
     strike: bool = False,
-) -> Done[waves.Wave]:
+) -> ActionResult[waves.Wave]:
     """Move missiles of a human; where a machine guards the way, it fires or not, and they fly on.
 
     As ``waves.fly``, which it is where two humans play.
@@ -279,7 +279,7 @@ def fly(
     return waves.told(course.game, moves, impacts, fires, rest)
 
 
-def _on_after_passing(course: GameInPlay, points: Sequence[str], *, strike: bool) -> Done[waves.Wave]:
+def _on_after_passing(course: GameInPlay, points: Sequence[str], *, strike: bool) -> ActionResult[waves.Wave]:
     """All missiles fly on, of which the enemy lets the one in hand go by, and only that."""
     first = waves.fly(course.game, None, points, strike=strike, holding=silent(course))
     if first.report.halted:

@@ -10,7 +10,7 @@ from fng_cli.dice import Dice, Seeded
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, arsenals, chance_of_hit, city_in, kinds
-from fng_cli.icbm.board.state import HIDDEN, Base, Done, Flight, Game, Phase, WarSeen
+from fng_cli.icbm.board.state import HIDDEN, ActionResult, Base, Flight, Game, Phase, WarSeen
 from fng_cli.icbm.player.aims import (
     Aims,
     best_chances,
@@ -456,7 +456,7 @@ def _better_later(watch: Watch, target: str, chance: float) -> bool:
     return max(ahead, default=0.0) > chance
 
 
-def set_up(game: Game, side: Power | None, *, dice: Dice) -> Done[placing.SetUp]:
+def set_up(game: Game, side: Power | None, *, dice: Dice) -> ActionResult[placing.SetUp]:
     """Set up the side whose turn it is to do so, or give the Soviet answer to missiles in Alaska.
 
     What was set up by hand stays, and the rest is set up beside it. ``side`` is the one that a player meant, if he

@@ -15,7 +15,7 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, arsenals, city_in, kinds
-from fng_cli.icbm.board.state import Done, Flight, Game, SideSeen, WarSeen
+from fng_cli.icbm.board.state import ActionResult, Flight, Game, SideSeen, WarSeen
 from fng_cli.icbm.setup import placing
 from fng_cli.icbm.war.move import Guard
 from fng_cli.words import whole_number
@@ -245,7 +245,7 @@ class OrdersGiven(Report, frozen=True):
         return f"{self.side.label}: {rounds} at each missile in each hex, from the site that hits most often."
 
 
-def give(game: Game, side: Power, wanted: str) -> Done[OrdersGiven]:
+def give(game: Game, side: Power, wanted: str) -> ActionResult[OrdersGiven]:
     """Order a human's sites: ``ask``, ``hold``, or a number of rounds. Source: 7.1.
 
     Raises RequestError for anything else, and for a side that is the machine's.
@@ -254,7 +254,7 @@ def give(game: Game, side: Power, wanted: str) -> Done[OrdersGiven]:
         raise RequestError(f"the {side.label} is the machine's: it takes no orders")
     order = _order(wanted)
     after = game.with_forces(side, replace(game.forces(side), fire_order=order))
-    return Done(after, OrdersGiven(side, order, ("m-19",)))
+    return ActionResult(after, OrdersGiven(side, order, ("m-19",)))
 
 
 def _order(wanted: str) -> int | None:

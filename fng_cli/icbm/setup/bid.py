@@ -14,7 +14,7 @@ from fng_cli.dice import AGAIN, Again, Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power, points
-from fng_cli.icbm.board.state import Done, Game, Phase, War, need_phase
+from fng_cli.icbm.board.state import ActionResult, Game, Phase, War, need_phase
 from fng_cli.words import count
 
 LEAST_SALT = 16
@@ -138,7 +138,7 @@ def _first(first: Power, method: str, award: int) -> First:
     return First(first, method, first.other, award, ("m-02", "m-27"), following)
 
 
-def roll_for_first(game: Game, *, dice: Dice) -> Done[First]:
+def roll_for_first(game: Game, *, dice: Dice) -> ActionResult[First]:
     """Settle by dice who launches first. Source: 4.
 
     Raises RequestError where it is not the time, or where a bid has been made.
@@ -148,7 +148,7 @@ def roll_for_first(game: Game, *, dice: Dice) -> Done[First]:
         if game.forces(side).bid_points is not None or game.forces(side).bid_pledge is not None:
             raise RequestError(f"the {side.label} has made a bid: the other side bids too (icbm bid)")
     report = dice_off(dice=dice)
-    return Done(grant(game, report.first, report.award), report)
+    return ActionResult(grant(game, report.first, report.award), report)
 
 
 class Caught(Report, frozen=True):
@@ -167,15 +167,15 @@ class Caught(Report, frozen=True):
         )
 
 
-def caught(game: Game, side: Power, what: str) -> Done[Caught]:
+def caught(game: Game, side: Power, what: str) -> ActionResult[Caught]:
     """The end of a game in which a side showed something else than what it had pledged. Ruling m-36."""
     after = replace(game.with_forces(side, replace(game.forces(side), caught=True)), phase=Phase.OVER)
     if after.war.first is None:
         after = replace(after, war=War(side, 0, 1, side))
-    return Done(after, Caught(side, what, ("m-36",), (Next(call("score"), "the end"),)))
+    return ActionResult(after, Caught(side, what, ("m-36",), (Next(call("score"), "the end"),)))
 
 
-def pledge(game: Game, side: Power, pledged: str) -> Done[Sealed]:
+def pledge(game: Game, side: Power, pledged: str) -> ActionResult[Sealed]:
     """Fix a side's bid by its hash alone; it is shown once the other side has bid too. Source: 4.
 
     Raises RequestError where it is not the time, where the side has bid already, or where it is no SHA-256.
@@ -187,10 +187,10 @@ def pledge(game: Game, side: Power, pledged: str) -> Done[Sealed]:
     check_hash(pledged)
     after = game.with_forces(side, replace(forces, bid_pledge=pledged))
     following = Next(call("bid", **{side.other.value: POINTS}), "the other bid")
-    return Done(after, Sealed(side, False, ("m-02", "m-36"), (following,)))
+    return ActionResult(after, Sealed(side, False, ("m-02", "m-36"), (following,)))
 
 
-def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> Done[First | Sealed | Caught]:
+def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> ActionResult[First | Sealed | Caught]:
     """Show a bid that was pledged: it counts where its hash is the one that was given. Source: 4.
 
     Raises RequestError where nothing was pledged, or where the other side has still to bid.
@@ -205,10 +205,12 @@ def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> Done[First 
         return caught(game, side, f"a bid of {points_bid}")
     shown = game.with_forces(side, replace(forces, bid_pledge=None, bid_points=None))
     after, report = bid(shown, **{side.value: points_bid})
-    return Done(after, report)
+    return ActionResult(after, report)
 
 
-def show_one(game: Game, usa: int | None, ussr: int | None, salt: str) -> Done[First | Sealed | Caught]:
+def show_one(
+    game: Game, usa: int | None, ussr: int | None, salt: str
+) -> ActionResult[First | Sealed | Caught]:
     """Show the bid of one side, which is the one that is given; see ``show_bid``.
 
     Raises RequestError where both are given, or none.
@@ -220,7 +222,7 @@ def show_one(game: Game, usa: int | None, ussr: int | None, salt: str) -> Done[F
     return show_bid(game, Power.USSR, ussr or 0, salt)
 
 
-def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> Done[First | Sealed]:
+def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> ActionResult[First | Sealed]:
     """Make one side's bid or both; with the second one the bids are opened. Source: 4.
 
     Raises RequestError where it is not the time, where a side has bid already, for a bid below 0.
@@ -236,13 +238,13 @@ def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> Done[Fir
             raise RequestError(f"{side.label}: a bid of {points_bid}; bid 0 or more")
         after = after.with_forces(side, replace(after.forces(side), bid_points=points_bid))
     if after.usa.bid_points is None or after.ussr.bid_points is None:
-        return Done(after, _sealed(after))
+        return ActionResult(after, _sealed(after))
     report = bids(after.usa.bid_points, after.ussr.bid_points)
     if isinstance(report, Sealed):
         for side in Power:
             after = after.with_forces(side, replace(after.forces(side), bid_points=None, bid_salt=None))
-        return Done(after, report)
-    return Done(grant(after, report.first, report.award), report)
+        return ActionResult(after, report)
+    return ActionResult(grant(after, report.first, report.award), report)
 
 
 def _sealed(game: Game) -> Sealed:

@@ -17,9 +17,9 @@ from fng_cli.icbm.board.state import (
     HIDDEN,
     HISTORICAL,
     STANDARD,
+    ActionResult,
     Base,
     Controller,
-    Done,
     Game,
     Mailbox,
     Phase,
@@ -56,7 +56,7 @@ def begin(
     historical: bool = False,
     players: Mapping[Power, Controller] | None = None,
     secrets: Mapping[Power, str] | None = None,
-) -> Done[Begun]:
+) -> ActionResult[Begun]:
     """A game in which nothing stands yet: standard, or the historical variant. Source: 3.2.
 
     ``players`` say who decides for each side: people where nothing is said. ``secrets`` are what machines
@@ -85,7 +85,7 @@ def begin(
         leaning("map", "cities", "missiles"),
         following,
     )
-    return Done(game, report)
+    return ActionResult(game, report)
 
 
 LEAST_BASE = 2
@@ -202,7 +202,7 @@ def unplaced(game: Game, side: Power) -> int:
     return arsenals()[side].counters - game.forces(side).face_down
 
 
-def place_base(game: Game, hex_name: str, missiles: Mapping[str, int]) -> Done[CounterPlaced]:
+def place_base(game: Game, hex_name: str, missiles: Mapping[str, int]) -> ActionResult[CounterPlaced]:
     """Form a base of two or more missiles in a hex. Source: 3.1, 3.4.
 
     Raises RequestError where it is not the side's turn to set up, where the hex is not its own
@@ -248,7 +248,7 @@ def _base(
     return Base(hex_name, listed)
 
 
-def place_unseen(game: Game, hex_name: str, number: int, pledge: str) -> Done[CounterPlaced]:
+def place_unseen(game: Game, hex_name: str, number: int, pledge: str) -> ActionResult[CounterPlaced]:
     """Form a base of the enemy's, of whose missiles only the number is known, and the hash of their types.
 
     Source: 3.1. Raises RequestError as ``place_base`` does.
@@ -302,7 +302,7 @@ def ground_fault(side: Power, hex_name: str) -> None:
         )
 
 
-def place_site(game: Game, hex_name: str, letter: str | None = None) -> Done[CounterPlaced]:
+def place_site(game: Game, hex_name: str, letter: str | None = None) -> ActionResult[CounterPlaced]:
     """Set up an ABM site, with the next free letter where none is given. Source: 3.4, 7.4.
 
     Raises RequestError where it is not the side's turn to set up, where the hex is not its own
@@ -333,7 +333,7 @@ def _with_site(
     return wanted, tuple(sorted((*known, Site(wanted, hex_name)), key=lambda site: site.letter))
 
 
-def remove(game: Game, hex_name: str, what: Stands | None = None) -> Done[CounterPlaced]:
+def remove(game: Game, hex_name: str, what: Stands | None = None) -> ActionResult[CounterPlaced]:
     """Take back a base or a site that the side that sets up has in a hex.
 
     ``what`` says which, where both stand there. Raises RequestError where it has nothing there, or where it has
@@ -372,7 +372,7 @@ def _placed(
     hex_name: str,
     types: tuple[str, ...] = (),
     letter: str | None = None,
-) -> Done[CounterPlaced]:
+) -> ActionResult[CounterPlaced]:
     sites = arsenals()[side].sites - len(game.forces(side).sites)
     following = (
         Next(call("place done"), "all missiles stand; sites are left to you")
@@ -384,7 +384,9 @@ def _placed(
         Counter.ABM_SITE: (*leaning("map"), "m-10", "m-12"),
         Counter.REMOVED: (),
     }[what]
-    return Done(game, CounterPlaced(side, what, hex_name, types, letter, left, sites, rulings, (following,)))
+    return ActionResult(
+        game, CounterPlaced(side, what, hex_name, types, letter, left, sites, rulings, (following,))
+    )
 
 
 def need_turn(game: Game, side: Power | None) -> Power:
@@ -398,7 +400,7 @@ def need_turn(game: Game, side: Power | None) -> Power:
     return who
 
 
-def finish(game: Game, side: Power | None = None) -> Done[SetUp]:
+def finish(game: Game, side: Power | None = None) -> ActionResult[SetUp]:
     """End a side's set-up, or the Soviet answer to Alaska. Source: 3.2, 3.3.
 
     ``side`` is the one that a player meant, if he said so.
@@ -418,12 +420,12 @@ def finish(game: Game, side: Power | None = None) -> Done[SetUp]:
     return _set_up(replace(game, phase=Phase.REPLY if moves else Phase.ROUNDS), side, moves)
 
 
-def set_up_ends(game: Game) -> Done[SetUp]:
+def set_up_ends(game: Game) -> ActionResult[SetUp]:
     """The Soviet answer to Alaska is over, whether by its last move or because no more is wanted."""
     return _set_up(replace(game, phase=Phase.ROUNDS), Power.USSR, 0)
 
 
-def _set_up(game: Game, side: Power, moves: int) -> Done[SetUp]:
+def _set_up(game: Game, side: Power, moves: int) -> ActionResult[SetUp]:
     forces = game.forces(side)
     following = {
         Phase.USA_SETUP: (Next(call("place base", HEX, TYPES), "the USA sets up"),),
@@ -435,7 +437,7 @@ def _set_up(game: Game, side: Power, moves: int) -> Done[SetUp]:
     }[game.phase]
     rulings = ("m-07", "m-09") if moves else ("m-07",)
     report = SetUp(side, len(forces.bases), len(forces.sites), game.phase, moves, rulings, following)
-    return Done(game, report)
+    return ActionResult(game, report)
 
 
 def base_moves(game: Game) -> int:
@@ -450,7 +452,7 @@ def moves_left(game: Game) -> int:
     return min(base_moves(game), len(game.ussr.bases)) - len(game.replied)
 
 
-def move_base(game: Game, start: str, end: str) -> Done[Moved]:
+def move_base(game: Game, start: str, end: str) -> ActionResult[Moved]:
     """Move a Soviet base because of missiles in Alaska. Source: 3.3.
 
     Raises RequestError where it is not the time for it, where the base was moved before, or where
@@ -481,7 +483,7 @@ def move_base(game: Game, start: str, end: str) -> Done[Moved]:
             Next(call("place done"), "where the others stay"),
         )
     )
-    return Done(after, Moved(start, end, moves - 1, ("m-09",), following))
+    return ActionResult(after, Moved(start, end, moves - 1, ("m-09",), following))
 
 
 @kept

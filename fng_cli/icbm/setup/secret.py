@@ -17,7 +17,7 @@ from fng_cli.calls import Next, Slot, call
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power, arsenals, points
-from fng_cli.icbm.board.state import Done, Forces, Game, Phase, War, need_phase
+from fng_cli.icbm.board.state import ActionResult, Forces, Game, Phase, War, need_phase
 from fng_cli.icbm.setup.bid import POINTS, bid_line, check_hash, check_salt, hashed, rounds_line
 from fng_cli.names import nearest
 
@@ -159,7 +159,7 @@ def swear_bid(game: Game, side: Power, points_bid: int, salt: str) -> Sworn:
     return Sworn(side, line, hashed(line), None, ("m-02", "m-36"), following)
 
 
-def allocate(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> Done[Committed]:
+def allocate(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> ActionResult[Committed]:
     """Write down how many rounds each site of a side gets; sites not named get none.
 
     ``salt``: some characters that the other side cannot guess. Source: 3.5; historical variant.
@@ -177,7 +177,7 @@ def allocate(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> D
     return _fixed(game, side, fixed)
 
 
-def commit(game: Game, side: Power, pledged: str) -> Done[Committed]:
+def commit(game: Game, side: Power, pledged: str) -> ActionResult[Committed]:
     """Fix a side's numbers by their hash alone: they are kept somewhere else until the end.
 
     Source: 3.5. Raises RequestError where it is not the time, or where it is no SHA-256.
@@ -189,7 +189,7 @@ def commit(game: Game, side: Power, pledged: str) -> Done[Committed]:
     return _fixed(game, side, replace(game.forces(side), commitment=pledged))
 
 
-def _fixed(game: Game, side: Power, forces: Forces) -> Done[Committed]:
+def _fixed(game: Game, side: Power, forces: Forces) -> ActionResult[Committed]:
     after = game.with_forces(side, forces)
     if after.forces(side.other).commitment:
         after = _on_to_bids(after)
@@ -201,7 +201,7 @@ def _fixed(game: Game, side: Power, forces: Forces) -> Done[Committed]:
     else:
         following = Next(call("place rounds", Slot("SITE=N"), side=side.other), "the other side's numbers")
     report = Committed(side, forces.commitment or "", after.phase, ("m-13",), (following,))
-    return Done(after, report)
+    return ActionResult(after, report)
 
 
 def _on_to_bids(game: Game) -> Game:
@@ -217,7 +217,7 @@ def reveal(
     rounds: Mapping[str, int] | None = None,
     salt: str | None = None,
     noted: str | None = None,
-) -> Done[Revealed]:
+) -> ActionResult[Revealed]:
     """Show a side's numbers at the end of the game, and hold them against the commitment.
 
     ``rounds`` and ``salt`` are given where the game does not hold them, ``noted`` by an opponent who
@@ -249,12 +249,12 @@ def reveal(
     game = game.with_forces(side, replace(forces, caught=not kept))
     told = tuple(SiteRounds(letter, number) for letter, number in sorted(full.items()))
     shown = rounds_line(side, full, salt)
-    return Done(
+    return ActionResult(
         game, Revealed(side, told, shown, forces.commitment or "", kept, fault, ("m-13", "m-35"), _then(game))
     )
 
 
-def refuse(game: Game, side: Power) -> Done[Revealed]:
+def refuse(game: Game, side: Power) -> ActionResult[Revealed]:
     """A side does not show its numbers: it loses. Source: 3.5, ruling m-35.
 
     Raises RequestError before the end, and where the game holds the numbers.
@@ -264,7 +264,7 @@ def refuse(game: Game, side: Power) -> Done[Revealed]:
     if not forces.commitment or built(forces) is not None:
         raise RequestError(f"the {side.label} has nothing to hide: its numbers are in the game")
     game = game.with_forces(side, replace(forces, caught=True))
-    return Done(game, Revealed(side, (), "", forces.commitment, False, "", ("m-35",), _then(game)))
+    return ActionResult(game, Revealed(side, (), "", forces.commitment, False, "", ("m-35",), _then(game)))
 
 
 def unrevealed(game: Game) -> tuple[Power, ...]:

@@ -14,7 +14,18 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, activation_chart, arsenals, kinds
-from fng_cli.icbm.board.state import Base, Done, Flight, Forces, Game, Loss, Phase, War, counted, need_phase
+from fng_cli.icbm.board.state import (
+    ActionResult,
+    Base,
+    Flight,
+    Forces,
+    Game,
+    Loss,
+    Phase,
+    War,
+    counted,
+    need_phase,
+)
 from fng_cli.names import nearest
 from fng_cli.words import count
 
@@ -134,7 +145,7 @@ def need_side_on(game: Game, side: Power | None) -> None:
         raise RequestError(f"`side` {side}: it is the turn of the {game.war.side.label}")
 
 
-def roll(game: Game, *, dice: Dice) -> Done[Allowance]:
+def roll(game: Game, *, dice: Dice) -> ActionResult[Allowance]:
     """Find out how many missiles may be activated this turn. Source: 5.1.
 
     Raises RequestError where there is no war, or where it is known already.
@@ -147,7 +158,7 @@ def roll(game: Game, *, dice: Dice) -> Done[Allowance]:
     _before_moves(game)
     report = allowance(game.war.side, game.forces(game.war.side).turns + 1, dice=dice)
     after = game.with_war(allowed=report.allowed)
-    return Done(after, replace(report, next=_following(after)))
+    return ActionResult(after, replace(report, next=_following(after)))
 
 
 def _following(game: Game) -> tuple[Next, ...]:
@@ -169,7 +180,7 @@ def _before_moves(game: Game) -> None:
 
 def activate(
     game: Game, hex_name: str, missiles: Mapping[str, int] | None = None, aims: Sequence[str] = ()
-) -> Done[Activated]:
+) -> ActionResult[Activated]:
     """Activate missiles of a base: all of them, or the ``missiles`` that are given by type. Source: 5.2.
 
     ``aims`` are the hexes that they are meant for, one each: a note of their owner, no more.
@@ -208,7 +219,7 @@ def activate(
         ("m-03", "m-05"),
         _following(after),
     )
-    return Done(after, report)
+    return ActionResult(after, report)
 
 
 class BasesLaunched(Report, frozen=True):
@@ -226,7 +237,9 @@ class BasesLaunched(Report, frozen=True):
         return "\n".join(base.summary() for base in self.bases)
 
 
-def activate_all(game: Game, hexes_named: Sequence[str], aims: Sequence[str] = ()) -> Done[BasesLaunched]:
+def activate_all(
+    game: Game, hexes_named: Sequence[str], aims: Sequence[str] = ()
+) -> ActionResult[BasesLaunched]:
     """Activate several bases, whole; ``aims`` are for their missiles in order. Source: 5.2.
 
     Raises RequestError as ``activate`` does for each.
@@ -244,7 +257,7 @@ def activate_all(game: Game, hexes_named: Sequence[str], aims: Sequence[str] = (
         told.append(report)
     if left:
         raise RequestError(f"{len(left)} aims more than missiles: name one for each")
-    return Done(game, BasesLaunched(tuple(told), told[0].rulings, _following(game)))
+    return ActionResult(game, BasesLaunched(tuple(told), told[0].rulings, _following(game)))
 
 
 def _chosen(base: Base, missiles: Mapping[str, int]) -> tuple[str, ...]:

@@ -16,7 +16,17 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import Power, abm_reach, chance_of_hit, hit_faces, leaning
-from fng_cli.icbm.board.state import Done, Flight, Forces, Game, Loss, MovingMissile, Phase, Site, need_phase
+from fng_cli.icbm.board.state import (
+    ActionResult,
+    Flight,
+    Forces,
+    Game,
+    Loss,
+    MovingMissile,
+    Phase,
+    Site,
+    need_phase,
+)
 from fng_cli.icbm.war.move import Guard, guarded, next_to_move
 from fng_cli.names import nearest
 from fng_cli.words import count
@@ -184,7 +194,9 @@ def aimed(game: Game, rounds: Mapping[str, int], missile: str | None = None) -> 
     return AimedAttack(flight, mover, attack)
 
 
-def intercept(game: Game, rounds: Mapping[str, int], missile: str | None = None, *, dice: Dice) -> Done[Fire]:
+def intercept(
+    game: Game, rounds: Mapping[str, int], missile: str | None = None, *, dice: Dice
+) -> ActionResult[Fire]:
     """The side that does not move fires at the missile in hand, in the hex that it has entered.
 
     ``rounds`` by letter of the site. All of them are spent; one hit shoots the missile down.
@@ -205,7 +217,7 @@ def intercept(game: Game, rounds: Mapping[str, int], missile: str | None = None,
     number = sum(spent.values())
     following = next_to_move(after) if any(hits) else _flies_on(flight)
     report = Fire(flight.id, flight.hex, volleys, number, any(hits), leaning("abm-range"), following)
-    return Done(after, report)
+    return ActionResult(after, report)
 
 
 def having_fired(sites: tuple[Site, ...], spent: Mapping[str, int]) -> tuple[Site, ...]:
@@ -269,7 +281,7 @@ class PassedBy(Report, frozen=True):
         return f"{self.missile} in {self.hex} is let go by for the rest of its move."
 
 
-def let_pass(game: Game) -> Done[PassedBy]:
+def let_pass(game: Game) -> ActionResult[PassedBy]:
     """Nobody fires at the missile in hand, here or further on in its move. Source: 7.1.
 
     Raises RequestError where none may be fired at.
@@ -277,7 +289,7 @@ def let_pass(game: Game) -> Done[PassedBy]:
     need_phase(game, Phase.WAR)
     flight, mover = _exposed(game)
     after = game.with_war(moving=replace(mover, exposed=False, let_by=True))
-    return Done(after, PassedBy(flight.id, flight.hex, ("m-18",), _flies_on(flight)))
+    return ActionResult(after, PassedBy(flight.id, flight.hex, ("m-18",), _flies_on(flight)))
 
 
 def held(game: Game) -> Game:

@@ -15,7 +15,7 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import MissileType, Power, abm_reach, city_in, kinds, leaning
 from fng_cli.icbm.board.state import (
-    Done,
+    ActionResult,
     Flight,
     Forces,
     Game,
@@ -156,7 +156,7 @@ def _not_in_the_air(game: Game, name: str) -> str:
     return f"no missile {name!r} of the {game.war.side.label} is in the air{known}"
 
 
-def move(game: Game, name: str, path: Sequence[str], holding: Collection[str] = ()) -> Done[Flown]:
+def move(game: Game, name: str, path: Sequence[str], holding: Collection[str] = ()) -> ActionResult[Flown]:
     """Move a missile along a path of hexes, as far as its movement factor lets it this turn.
 
     It halts in each hex where a standing site of the enemy is in range, so that the enemy may fire;
@@ -175,11 +175,11 @@ def move(game: Game, name: str, path: Sequence[str], holding: Collection[str] = 
     steps, guards = halt(path, left, watched(game.forces(game.war.side.other).sites, tuple(holding)))
     if not steps:
         halted = game.with_war(moving=replace(mover, exposed=False))
-        return Done(halted, _flown(game.war.side, flight, kind, (), left, ()))
+        return ActionResult(halted, _flown(game.war.side, flight, kind, (), left, ()))
     after, entered = flown_on(flight, path, steps), path[:steps]
     moved = game.with_war(moving=replace(mover, used=mover.used + steps, exposed=bool(guards)))
     moved = moved.with_forces(game.war.side, game.forces(game.war.side).instead(flight, after))
-    return Done(moved, _flown(game.war.side, after, kind, entered, left - steps, guards))
+    return ActionResult(moved, _flown(game.war.side, after, kind, entered, left - steps, guards))
 
 
 def halt(
@@ -382,7 +382,7 @@ def strike_city(hex_name: str, strength: int) -> Strike:
 NO_STRIKE = Strike(0, 0, 0, 0, 0)
 
 
-def impact(game: Game, name: str | None = None) -> Done[Impact]:
+def impact(game: Game, name: str | None = None) -> ActionResult[Impact]:
     """The missile in hand impacts where it is; or another one that has not been moved this turn.
 
     The whole base in the hex is destroyed, the site with its rounds, and the city loses the
@@ -427,7 +427,7 @@ def impact(game: Game, name: str | None = None) -> Done[Impact]:
         _rulings(destroyed > 0, bool(letter), city is not None),
         next_to_move(after),
     )
-    return Done(after, report)
+    return ActionResult(after, report)
 
 
 def is_target(game: Game, hex_name: str) -> bool:

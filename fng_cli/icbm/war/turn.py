@@ -22,7 +22,7 @@ from fng_cli.icbm.board.charts import (
 )
 from fng_cli.icbm.board.state import (
     WAITS,
-    Done,
+    ActionResult,
     Flight,
     Forces,
     Game,
@@ -266,7 +266,7 @@ def age(duration: int) -> Aged:
     return Aged(duration, duration - 1, duration == 1, ("m-17",))
 
 
-def end_turn(game: Game) -> Done[TurnEnd]:
+def end_turn(game: Game) -> ActionResult[TurnEnd]:
     """End the moving side's turn: opened bases are cleared, durations go down, the other side is on.
 
     A side with neither missiles nor anything in the air passes of itself. Source: 5, 5.2, 6.1.
@@ -308,7 +308,7 @@ def end_turn(game: Game) -> Done[TurnEnd]:
         rulings,
         following,
     )
-    return Done(after, report)
+    return ActionResult(after, report)
 
 
 def _aged(forces: Forces) -> tuple[Forces, tuple[str, ...]]:

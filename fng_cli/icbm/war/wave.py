@@ -11,7 +11,7 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import kinds
-from fng_cli.icbm.board.state import Done, Game, Phase, need_phase
+from fng_cli.icbm.board.state import ActionResult, Game, Phase, need_phase
 from fng_cli.icbm.war.intercept import Fire
 from fng_cli.icbm.war.move import Flown, Impact, impact, is_target, move, way
 
@@ -138,7 +138,7 @@ def fly(
     unopposed: bool = False,
     strike: bool = False,
     holding: Sequence[str] = (),
-) -> Done[Wave]:
+) -> ActionResult[Wave]:
     """Move the missiles that a player means: along a way that he says, or each along its route.
 
     ``names`` are their names, ``all``, or None for the one in hand. ``points`` are the hexes over
@@ -192,7 +192,7 @@ def move_all(
     *,
     holding: Collection[str] = (),
     strike: bool = False,
-) -> Done[Wave]:
+) -> ActionResult[Wave]:
     """Move missiles along a path, or each along its route; those without one stay.
 
     It ends at the first that comes in range of a site of the enemy, so that he may fire, or that has
@@ -225,7 +225,7 @@ def told(
     impacts: Sequence[Impact],
     fires: Sequence[Fire],
     waiting: Sequence[str] = (),
-) -> Done[Wave]:
+) -> ActionResult[Wave]:
     """The wave that moves, impacts and fire make; ``waiting`` are those that were to move after them."""
     last = moves[-1] if moves else None
     in_hand = game.war.moving.id if game.war.moving else None
@@ -235,7 +235,7 @@ def told(
     halted = last.missile if last and stopped and (exposed or over) else None
     rulings = ("m-16", "m-18", "m-22")
     following = _following(game, moves, halted)
-    return Done(
+    return ActionResult(
         game, Wave(tuple(moves), tuple(impacts), halted, tuple(waiting), tuple(fires), rulings, following)
     )
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import Controller, Done, Game, Mailbox, MovingMissile, Phase, Site
+from fng_cli.icbm.board.state import ActionResult, Controller, Game, Mailbox, MovingMissile, Phase, Site
 from fng_cli.icbm.mail.telling import post
 from fng_cli.icbm.player import players
 from fng_cli.icbm.setup import bid, placing, secret
@@ -26,7 +26,7 @@ def by_mail(game: Game, owner: Power = Power.USA) -> Game:
     return replace(game, mail=Mailbox(owner))
 
 
-def told(before: Game, done: Done[Any], *faces: int) -> tuple[str, ...]:
+def told(before: Game, done: ActionResult[Any], *faces: int) -> tuple[str, ...]:
     """The lines in the box after a deed."""
     mail = post(before, done, faces).mail
     assert mail

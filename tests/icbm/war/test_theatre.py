@@ -8,7 +8,7 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import Done, Flight, Game, Loss, Site
+from fng_cli.icbm.board.state import ActionResult, Flight, Game, Loss, Site
 from fng_cli.icbm.war import activate, intercept, move, turn
 from fng_cli.icbm.war.move import flown_on
 from fng_cli.icbm.war.theatre import Theatre
@@ -17,7 +17,7 @@ from tests.icbm.games import MOSCOW, base, flight, forces, over_moscow, war
 MISSILE = flight("usa-1", "titan-ii", MOSCOW, turns=1)
 
 
-def same_arms(theatre: Theatre, done: Done[Any]) -> None:
+def same_arms(theatre: Theatre, done: ActionResult[Any]) -> None:
     """Both sides and the damage are those of the game after an action."""
     told = theatre.game()
     assert (told.usa, told.ussr, told.damage) == (done.game.usa, done.game.ussr, done.game.damage)
