@@ -8,7 +8,7 @@ all possible answers being enumerated (``fng_cli.odds``).
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Generic, Protocol, Self, TypeVar, cast
 
@@ -180,39 +180,25 @@ class Dice(ABC):
         faces = self.hand(number, label)
         return reading(faces), faces
 
-    def apart(
-        self, rule: Callable[..., ResultT], *given: Hashable, brief: Callable[[ResultT], ResultT]
+    def part(
+        self,
+        rule: Callable[..., ResultT],
+        *given: Any,
+        serves: tuple[str, ...] = (),
+        brief: Callable[[ResultT], ResultT] | None = None,
+        coarse: Callable[..., ResultT] | None = None,
     ) -> ResultT:
-        """Play a part of a rule of whose inside the rest need know nothing.
+        """Run a part of a rule: return ``rule(*given, dice=...)``.
 
-        ``rule`` is called with what is given it, and ``dice``. Where odds are asked for it is one
-        question, whose answers are its endings ``brief``: those that are equal in brief are one.
-        What one target of a volley suffers is such a part: how badly he is hurt, and not by which
-        of his hits.
-        """
-        return rule(*given, dice=self)
+        A part depends on nothing but ``given`` and its dice. A batch caches its results by ``given``, which must be
+        hashable unless there is a ``brief`` or a ``coarse``. These options simplify exact odds, and nothing else:
 
-    def serving(self, fields: tuple[str, ...], rule: Callable[..., ResultT], *given: Hashable) -> ResultT:
-        """Play a part of a rule that comes up ``alike``, and from which nothing comes but these fields of its report.
-
-        A field within another is named by its path (``figures.0``). Where odds are asked of other fields
-        one ending stands for all: what does not matter is not told apart.
-        """
-        return rule(*given, dice=self)
-
-    def alike(self, rule: Callable[..., ResultT], *given: Hashable) -> ResultT:
-        """Play a part of a rule that comes up again and again, and is given the same: an action, a shot, a section.
-
-        ``rule`` is called with what is given it, names and labels and all, and ``dice``, if only to ask how those play
-        who throw them. What comes of it hangs on nothing else. Dice that are thrown by the thousand remember it.
-        """
-        return rule(*given, dice=self)
-
-    def in_full(self, rule: Callable[..., ResultT], *given: Any, coarse: Callable[..., ResultT]) -> ResultT:
-        """Play a part of a rule that falls in more ways than odds can follow.
-
-        They follow ``coarse`` in its place, a rule that is given the same and asks for less: that a
-        squad comes, and not each man's rifle. It may raise RequestError where nothing less will do.
+        - ``serves``: the fields of the final report that the part affects (paths such as ``figures.0``). If odds of
+          none of them are wanted, any one possible result of the part stands for all.
+        - ``brief``: the whole part is one question, whose answers are its distinct ``brief(result)``; e.g. how badly
+          a target is hurt, not by which of the hits.
+        - ``coarse``: odds run this simpler rule in place of ``rule``, with the same arguments; e.g. that a squad comes,
+          without each man's rifle. It raises RequestError if odds cannot be given at all.
         """
         return rule(*given, dice=self)
 

@@ -138,26 +138,37 @@ class Exact(Dice):
         """The coarse answer alone."""
         return self.ask(number, reading, label), ()
 
-    def apart(
-        self, rule: Callable[..., AnswerT], *given: Hashable, brief: Callable[[AnswerT], AnswerT]
+    def part(
+        self,
+        rule: Callable[..., AnswerT],
+        *given: Any,
+        serves: tuple[str, ...] = (),
+        brief: Callable[[AnswerT], AnswerT] | None = None,
+        coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
-        """The ending of a part of a rule, in brief: one question, followed once for the same values."""
+        """Return a result of a part of a rule, simplified as ``Dice.part`` says."""
+        if coarse is not None:
+            return coarse(*given, dice=self)
+        if brief is not None:
+            return self._brief_ending(rule, given, brief)
+        if serves and not self._is_wanted(serves):
+            return rule(*given, dice=_Any().by(self.agreed))
+        return rule(*given, dice=self)
 
-        def in_brief(dice: Dice) -> Any:
+    def _is_wanted(self, fields: tuple[str, ...]) -> bool:
+        """True if one of these fields of the report is asked for, lies within one that is, or contains one."""
+        return self._wanted is None or any(_overlap(path, field) for path in self._wanted for field in fields)
+
+    def _brief_ending(
+        self, rule: Callable[..., AnswerT], given: tuple[Any, ...], brief: Callable[[AnswerT], AnswerT]
+    ) -> AnswerT:
+        """Return a result of the part in brief, as the answer to one question; its distribution is cached by ``given``."""
+
+        def brief_rule(dice: Dice) -> Any:
             return brief(rule(*given, dice=dice.by(self.agreed)))
 
-        ending: AnswerT = self._end((rule, given, brief), lambda: odds(in_brief), "a part by itself")
+        ending: AnswerT = self._end((rule, given, brief), lambda: odds(brief_rule), "a part by itself")
         return ending
-
-    def serving(self, fields: tuple[str, ...], rule: Callable[..., AnswerT], *given: Hashable) -> AnswerT:
-        """The part as it is, where a field that is wanted comes from it; any ending of it else."""
-        if self._wanted is None or any(_overlap(one, field) for one in self._wanted for field in fields):
-            return rule(*given, dice=self)
-        return rule(*given, dice=_Any().by(self.agreed))
-
-    def in_full(self, rule: Callable[..., AnswerT], *given: Any, coarse: Callable[..., AnswerT]) -> AnswerT:
-        """The answer of the ``coarse`` rule, in place of the whole."""
-        return coarse(*given, dice=self)
 
     def _end(self, key: Hashable, follow: Callable[[], Odds[Any]], label: str) -> Any:
         """The ending of a part of a rule, as one question; it is followed when it is first met."""
@@ -218,8 +229,15 @@ class _Any(Dice):
         answer: AnswerT = _ways_until(number, reading)[0][0][0]
         return answer
 
-    def in_full(self, rule: Callable[..., AnswerT], *given: Any, coarse: Callable[..., AnswerT]) -> AnswerT:
-        return coarse(*given, dice=self)
+    def part(
+        self,
+        rule: Callable[..., AnswerT],
+        *given: Any,
+        serves: tuple[str, ...] = (),
+        brief: Callable[[AnswerT], AnswerT] | None = None,
+        coarse: Callable[..., AnswerT] | None = None,
+    ) -> AnswerT:
+        return (coarse or rule)(*given, dice=self)
 
 
 class Odds(Struct, Generic[ResultT], frozen=True):

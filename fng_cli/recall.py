@@ -221,16 +221,22 @@ class OneOfMany(Seeded):
 class Remembering(OneOfMany):
     """Dice that rule a recurring part by what it has come to in any of the runs."""
 
-    def alike(self, rule: Callable[..., AnswerT], *given: Hashable) -> AnswerT:
+    def part(
+        self,
+        rule: Callable[..., AnswerT],
+        *given: Any,
+        serves: tuple[str, ...] = (),
+        brief: Callable[[AnswerT], AnswerT] | None = None,
+        coarse: Callable[..., AnswerT] | None = None,
+    ) -> AnswerT:
+        if brief or coarse:
+            return rule(*given, dice=self)
         part = (rule, given)
         tree = self._trees.get(part)
         if tree is None:
             return self._memory.come_to(self, part, lambda dice: rule(*given, dice=dice))
         answer: AnswerT = self.come_to(tree, lambda dice: rule(*given, dice=dice))
         return answer
-
-    def serving(self, fields: tuple[str, ...], rule: Callable[..., AnswerT], *given: Hashable) -> AnswerT:
-        return self.alike(rule, *given)
 
     def come_to(self, tree: Tree[EndT], rule: Callable[[Dice], EndT]) -> EndT:
         """The answer of a rule by the tree of all that it has come to: a throw that fell there before is not read again."""
@@ -260,7 +266,16 @@ class Remembering(OneOfMany):
 class RememberingTrial(OneOfMany, Unrecorded):
     """The same without a record of its throws, so that it does not matter how they are called."""
 
-    def alike(self, rule: Callable[..., AnswerT], *given: Hashable) -> AnswerT:
+    def part(
+        self,
+        rule: Callable[..., AnswerT],
+        *given: Any,
+        serves: tuple[str, ...] = (),
+        brief: Callable[[AnswerT], AnswerT] | None = None,
+        coarse: Callable[..., AnswerT] | None = None,
+    ) -> AnswerT:
+        if serves or brief or coarse:
+            return rule(*given, dice=self)
         # This is walked a hundred thousand times a second, and so asks for faces by their number.
         part = (rule, given)
         tree = self._trees.get(part)

@@ -127,7 +127,7 @@ def without_the_last(ending: tuple[int, int]) -> tuple[int, int]:
 
 def a_part_ends_as_it_may(dice: Dice) -> None:
     """A part comes to one of its endings, in brief or in full."""
-    counted, face = dice.apart(twice, 2, brief=without_the_last)
+    counted, face = dice.part(twice, 2, brief=without_the_last)
     assert counted in range(3)
     assert face in range(7)
 
@@ -141,7 +141,7 @@ def what_is_played_in_full_or_coarsely_is_one_rule(dice: Dice) -> None:
     def other(*, dice: Dice) -> bool:
         return dice.chance("1-2", "coarsely")
 
-    assert dice.in_full(one, coarse=other) in {True, False}
+    assert dice.part(one, coarse=other) in {True, False}
 
 
 LAWS: tuple[Law, ...] = (

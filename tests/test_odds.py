@@ -283,7 +283,7 @@ def test_a_part_that_nobody_asks_about_has_any_answer_that_it_can_have() -> None
         return {"low": "one", "high": "two"}[dice.until(1, OneOrTwo(), "one or two")]
 
     def rule(dice: Dice) -> Answer:
-        return Answer(dice.serving(("name",), named), dice.chance("1-3", "heads"))
+        return Answer(dice.part(named, serves=("name",)), dice.chance("1-3", "heads"))
 
     told = odds(rule, wanted=("heads",))
     assert {report.name for report in told.chances} <= {"one", "two"}

@@ -27,13 +27,13 @@ def lowest_alone(ending: tuple[int, tuple[int, ...]]) -> tuple[int, tuple[int, .
 def volley(dice: Dice) -> tuple[tuple[int, int], ...]:
     """A count of hits, shown; then each hit takes a part of its own."""
     hits, faces = dice.shown(2, Count(3), "to hit")
-    return tuple((hits, dice.apart(worst_of, 2, brief=lowest_alone)[0]) for _ in faces[:hits] or range(hits))
+    return tuple((hits, dice.part(worst_of, 2, brief=lowest_alone)[0]) for _ in faces[:hits] or range(hits))
 
 
 def test_real_dice_play_a_part_die_by_die() -> None:
     """Each die is rolled and recorded, and the whole ending comes back."""
     dice = Typed((4, 2))
-    assert dice.apart(worst_of, 2, brief=lowest_alone) == (2, (4, 2))
+    assert dice.part(worst_of, 2, brief=lowest_alone) == (2, (4, 2))
     assert [roll.label for roll in dice.rolls] == ["die 0", "die 1"]
 
 
@@ -47,7 +47,7 @@ def test_what_is_shown_is_recorded_as_it_was_thrown() -> None:
 
 def test_odds_see_endings_in_brief() -> None:
     """Equal endings are one, with exact weights, and no faces are shown."""
-    told = odds(lambda dice: dice.apart(worst_of, 2, brief=lowest_alone))
+    told = odds(lambda dice: dice.part(worst_of, 2, brief=lowest_alone))
     assert told.chances == {(low, ()): Fraction((7 - low) ** 2 - (6 - low) ** 2, 36) for low in range(1, 7)}
     assert odds(lambda dice: dice.shown(2, Count(3), "to hit")).chances == {
         (0, ()): Fraction(1, 4),
@@ -63,7 +63,7 @@ def test_parts_have_the_odds_of_all_their_dice() -> None:
 
 def test_a_part_is_followed_once() -> None:
     """The same part of the same values is followed when it is first met, and counted then."""
-    told = odds(lambda dice: tuple(dice.apart(worst_of, 3, brief=lowest_alone) for _ in range(2)))
+    told = odds(lambda dice: tuple(dice.part(worst_of, 3, brief=lowest_alone) for _ in range(2)))
     assert told.branches == 6**3 + 6 * 6
 
 
@@ -71,11 +71,11 @@ def test_parts_within_parts() -> None:
     """A part may have parts of its own."""
 
     def outer(*, dice: Dice) -> tuple[int, tuple[int, ...]]:
-        return dice.apart(worst_of, 2, brief=lowest_alone)
+        return dice.part(worst_of, 2, brief=lowest_alone)
 
     assert (
-        odds(lambda dice: dice.apart(outer, brief=lowest_alone)).chances
-        == odds(lambda dice: dice.apart(worst_of, 2, brief=lowest_alone)).chances
+        odds(lambda dice: dice.part(outer, brief=lowest_alone)).chances
+        == odds(lambda dice: dice.part(worst_of, 2, brief=lowest_alone)).chances
     )
 
 
@@ -86,7 +86,7 @@ def test_too_much_within_a_part_is_refused() -> None:
         return sum(dice.one("one of many") for _ in range(12))
 
     with pytest.raises(TooManyBranches):
-        odds(lambda dice: dice.apart(long, brief=int))
+        odds(lambda dice: dice.part(long, brief=int))
 
 
 def squad(men: int, *, dice: Dice) -> list[int]:
@@ -104,10 +104,10 @@ def nobody(men: int, *, dice: Dice) -> list[int]:
 
 def test_what_is_too_much_for_odds_is_asked_coarsely() -> None:
     """Real dice play it in full; odds follow the coarse rule, which may refuse."""
-    assert Typed((4, 5)).in_full(squad, 2, coarse=how_many) == [4, 5]
-    assert odds(lambda dice: tuple(dice.in_full(squad, 30, coarse=how_many))).chances == {(30,): 1}
+    assert Typed((4, 5)).part(squad, 2, coarse=how_many) == [4, 5]
+    assert odds(lambda dice: tuple(dice.part(squad, 30, coarse=how_many))).chances == {(30,): 1}
     with pytest.raises(RequestError, match="ask for less"):
-        odds(lambda dice: tuple(dice.in_full(squad, 30, coarse=nobody)))
+        odds(lambda dice: tuple(dice.part(squad, 30, coarse=nobody)))
 
 
 def test_a_step_of_a_pipeline_plays_its_part() -> None:
@@ -115,7 +115,7 @@ def test_a_step_of_a_pipeline_plays_its_part() -> None:
     whole = Typed((1, 4, 2, 5))
     whole.one("before")
     part = StepDice(whole)
-    assert part.apart(worst_of, 2, brief=lowest_alone) == (2, (4, 2))
+    assert part.part(worst_of, 2, brief=lowest_alone) == (2, (4, 2))
     assert part.shown(1, Count(3), "to hit") == (0, (5,))
     assert [roll.label for roll in part.rolls] == ["die 0", "die 1", "to hit"]
 
@@ -123,9 +123,9 @@ def test_a_step_of_a_pipeline_plays_its_part() -> None:
 def patrol(dice: Dice) -> tuple[int, int, int]:
     """Three parts, each the source of one field: ``first``, ``second.of``, ``third``."""
     return (
-        dice.serving(("first",), one_die),
-        dice.serving(("second",), one_die),
-        dice.serving(("third",), one_die),
+        dice.part(one_die, serves=("first",)),
+        dice.part(one_die, serves=("second",)),
+        dice.part(one_die, serves=("third",)),
     )
 
 

@@ -109,13 +109,13 @@ def test_it_is_given_up_where_hardly_anything_comes_again() -> None:
 
 def brawl(dice: Dice) -> tuple[Any, ...]:
     """A rule of parts that recur, one within another."""
-    first, *_ = blows = [dice.alike(part_of, need, "blow") for need in (2, 4, 2)]
+    first, *_ = blows = [dice.part(part_of, need, "blow") for need in (2, 4, 2)]
     return (*blows, first, dice.one("at last"))
 
 
 def part_of(need: int, label: str, *, dice: Dice) -> int:
     """A part that is given a number."""
-    return dice.count(3, need, label) + (dice.alike(part_of, 2, "again") if need > 3 else 0)
+    return dice.count(3, need, label) + (dice.part(part_of, 2, "again") if need > 3 else 0)
 
 
 @given(st.lists(st.integers(0, 300), min_size=1, max_size=60))

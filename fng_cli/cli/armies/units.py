@@ -368,7 +368,7 @@ def _raised(
     coarse: Callable[..., tuple[Report, Sequence[Figure]]],
 ) -> Ruled:
     """A force as a rule raises it by its plan, with names; ``coarse`` is the rule that odds follow."""
-    report, raised = play.dice.in_full(rule, plan, coarse=coarse)
+    report, raised = play.dice.part(rule, plan, coarse=coarse)
     named = wished.christened(raised, plan.wishes.army, play.dice.rolls, plan.known)
     return Ruled(report, figures.change(play.document, named))
 

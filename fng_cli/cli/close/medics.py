@@ -182,7 +182,7 @@ def first_aid(
     fng first-aid --rep 5 --victim-rep 3 --odds
     """
     medic, victim = who.read(play, able=Deed.AID), _victim(play, at, victim_rep)
-    return play.dice.in_full(_aid, play, medic, victim, coarse=_aid_rolled)
+    return play.dice.part(_aid, play, medic, victim, coarse=_aid_rolled)
 
 
 def _aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Ruled:

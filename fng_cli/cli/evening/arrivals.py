@@ -29,7 +29,7 @@ def with_arrivals(play: Play, report: Activation, state: State) -> tuple[Activat
     if level is None:
         step = Next(call("reinforce fwf", granted=True), "those asked for are due")
         return replace(report, next=(step, *report.next)), state
-    return play.dice.in_full(_arrive, Play(state, play.dice), report, level, coarse=_without_arrivals)
+    return play.dice.part(_arrive, Play(state, play.dice), report, level, coarse=_without_arrivals)
 
 
 def _arrive(play: Play, report: Activation, level: int, *, dice: Dice) -> tuple[Activation, State]:

@@ -166,7 +166,7 @@ def spider_hole(
 def _manned(play: Play, report: SpiderHoles, army: str, armory: foe.Armory, prey: tuple[Prey, ...]) -> Ruled:
     """The holes with those who sit in them, and the document with their figures."""
     levy = partial(foe.levy, play, army, armory)
-    found, raised = play.dice.in_full(manned, report, levy, prey, coarse=unmanned)
+    found, raised = play.dice.part(manned, report, levy, prey, coarse=unmanned)
     return Ruled(found, foe.in_play(play, raised) | SPIDER_HOLES.add(play.document, *kept_holes(found)))
 
 

@@ -127,7 +127,7 @@ def terrain(
         table_in=plan.table_in(),
         asked=NOTHING if plan.sections else asked_for(task_of(play.document)),
     )
-    report = play.dice.in_full(lay_out, coarse=lay_out if plan.is_one_section() else _whole_table)
+    report = play.dice.part(lay_out, coarse=lay_out if plan.is_one_section() else _whole_table)
     return Ruled(report, on_its_table(play.document, report))
 
 

@@ -110,7 +110,7 @@ def ruled_action(state: State, result: ActionResult[Any], *, dice: Dice) -> Rule
     game, report = post(before, result, faces) if before else result.game, result.report
     if game.mail and hasattr(report, "next"):
         report = replace(report, next=following(game, game.mail, partial(_own_steps, game, report)))
-    part = dice.in_full(partial(_machine_part, game), coarse=_no_machine_part)
+    part = dice.part(partial(_machine_part, game), coarse=_no_machine_part)
     if part is None:
         return Ruled(report, partial(after_action, game=game))
     if hasattr(report, "next"):
@@ -143,7 +143,7 @@ def move_under_fire(game: Game, fly: MissileMove, *, dice: Dice) -> ActionResult
         """Move the missiles, with a player that uses these dice for each machine."""
         return fly(at=seats_of(game, dice))
 
-    return dice.in_full(rolled, coarse=_refuse_odds if against_machine(game) else rolled)
+    return dice.part(rolled, coarse=_refuse_odds if against_machine(game) else rolled)
 
 
 def _refuse_odds(*, dice: Dice) -> ActionResult[Wave]:

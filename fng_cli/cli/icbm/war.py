@@ -181,7 +181,7 @@ def intercept(
     if game.mail is None:
         return ruled_action(play.state, fire(dice=play.dice), dice=play.dice)
     return ruled_action(
-        play.state, play.dice.in_full(partial(_announced, game, wanted, missile), coarse=fire), dice=play.dice
+        play.state, play.dice.part(partial(_announced, game, wanted, missile), coarse=fire), dice=play.dice
     )
 
 

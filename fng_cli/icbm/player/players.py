@@ -94,7 +94,7 @@ def whims(dice: Dice) -> str:
 
     Raises RequestError where odds are asked for: nobody wants all whims enumerated.
     """
-    return dice.in_full(_throw_whims, coarse=_no_odds)
+    return dice.part(_throw_whims, coarse=_no_odds)
 
 
 def _throw_whims(*, dice: Dice) -> str:

@@ -112,7 +112,7 @@ def _dice_at(words: frozenset[str], rep: int, number: int, dice: Dice) -> Volley
 
 def strafed(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> Struck:
     """Tell so many dice of a gun at one figure, each against the REP of who fires. Source: p. 83, 85, 89."""
-    taken = dice.apart(_strafed, target, rep, impact, number, brief=_in_brief)
+    taken = dice.part(_strafed, target, rep, impact, number, brief=_in_brief)
     return Struck(**asdict(taken.damage), attacks=number, hits=taken.hits)
 
 
@@ -165,7 +165,7 @@ def burst_on(target: Target, burst: Burst, number: int = 1, *, added_impact: int
     if not number:
         return Struck(target.victim.called, Harm.MISSED, attacks=0, hits=0)
     burst = burst._replace(impact=burst.impact + added_impact)
-    taken = dice.apart(_bursts_on, target, burst, number, brief=_in_brief)
+    taken = dice.part(_bursts_on, target, burst, number, brief=_in_brief)
     return Struck(**asdict(taken.damage), attacks=number, hits=taken.hits)
 
 
@@ -410,7 +410,7 @@ def _landing(
 ) -> Landing:
     if not several:
         return landing(weapon, rep, hidden, helicopter=helicopter, dice=dice)
-    return dice.in_full(_landed, weapon, rep, hidden, helicopter, coarse=_roughly)
+    return dice.part(_landed, weapon, rep, hidden, helicopter, coarse=_roughly)
 
 
 def _landed(
@@ -423,7 +423,7 @@ def _roughly(
     weapon: str, rep: int, hidden: tuple[Circumstance, ...], helicopter: bool, *, dice: Dice
 ) -> Landing:
     """The same without saying how far off: for the odds of several."""
-    on_target = dice.apart(_on_target, weapon, rep, hidden, brief=_same)
+    on_target = dice.part(_on_target, weapon, rep, hidden, brief=_same)
     return Landing(weapon, False, DeviationWay.ON_TARGET if on_target else DeviationWay.PAST)
 
 

@@ -141,7 +141,7 @@ def strike(
     craft = attacker.craft
     checked: AntiAircraft | None = None
     if gunners:
-        checked = dice.apart(_checked, tuple(gunners), tuple(without_sight), brief=_in_brief_checked)
+        checked = dice.part(_checked, tuple(gunners), tuple(without_sight), brief=_in_brief_checked)
         fire = GroundFire(checked.ranking, checked.impact)
     faced = _faced(attacker, fire, dice)
     flies_on = not (faced.lost or faced.veered or faced.home)

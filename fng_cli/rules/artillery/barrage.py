@@ -317,9 +317,9 @@ def barrage(
     """
     gun = mission.gun
     rolls, rep, passed = _hitting(mission, dice)
-    fallen = dice.in_full(_all, mission, rolls, coarse=_one_weapon)
+    fallen = dice.part(_all, mission, rolls, coarse=_one_weapon)
     landed = tuple(_landed(one, weapon, number, place) for weapon, number, one in fallen)
-    landed, targets, following = dice.in_full(_harm, gun, landed, standing, coarse=_harm_of_one)
+    landed, targets, following = dice.part(_harm, gun, landed, standing, coarse=_harm_of_one)
     return Barrage(
         weapon=gun.id,
         weapon_count=mission.weapon_count,

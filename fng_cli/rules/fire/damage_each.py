@@ -28,7 +28,7 @@ def damage_each(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> li
     for place, target in enumerate(volley.figures):
         if hits[place]:
             given = target, hits[place], weapon.impact or 0, weapon.blast, rep
-            taken.append(dice.apart(_hurt, *given, brief=_in_brief))
+            taken.append(dice.part(_hurt, *given, brief=_in_brief))
         elif place < len(volley.targets):
             saved = place < len(aimed) and aimed[place].saved_by_cover
             taken.append(_missed(target.victim.called, saved))

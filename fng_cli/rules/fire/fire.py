@@ -110,7 +110,7 @@ def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
     ``label`` is what its dice are called in the record of rolls. Source: p. 6, 13, 25-33.
     """
     shooter = volley.shooter
-    shots = dice.alike(_roll_shots, volley.plan, shooter.weapon, shooter.who.side, label)
+    shots = dice.part(_roll_shots, volley.plan, shooter.weapon, shooter.who.side, label)
     if shots.jammed:
         unharmed = tuple(
             HitsTaken(DamageTaken(target.victim.called, Harm.MISSED)) for target in volley.targets

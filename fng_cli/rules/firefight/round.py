@@ -115,7 +115,7 @@ def _declared(
             if unlucky in places
             else _target(scene, unlucky, 1, _range_in(scene, at, unlucky, weapon), 1, fast=False)
         )
-    return scene.dice.alike(_as_declared, shooter, tuple(targets), near)
+    return scene.dice.part(_as_declared, shooter, tuple(targets), near)
 
 
 def _as_declared(
@@ -453,7 +453,7 @@ def _look(scene: Scene, in_it: Sequence[int]) -> tuple[Looked, ...]:
         Looker(scene.person(at), moved=scene.moved(at), enemies=enemies[scene.figures[at].side])
         for at in in_it
     ]
-    looked = tuple([scene.dice.alike(look, looker) for looker in lookers])
+    looked = tuple([scene.dice.part(look, looker) for looker in lookers])
     if scene.telling:
         ordered = in_order(lookers, looked)
         scene.lean_on(ordered.rulings)
@@ -484,7 +484,7 @@ def _take_turn(scene: Scene, turn: Sequence[int], marks: Mapping[int, Marked]) -
     running = []
     for at, actor in zip(able, actors, strict=True):
         since = scene.mark()
-        acted = scene.dice.alike(act, actor)
+        acted = scene.dice.part(act, actor)
         if scene.telling:
             scene.lean_on((*rulings_of(actor, acted), *_RULINGS.get(acted.row, ())))
         mark = marks.get(at)

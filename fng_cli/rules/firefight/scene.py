@@ -336,7 +336,7 @@ def spread(
     Source: p. 25, 31-32.
     """
     weapon, apart = mark.weapon, scene.field.apart_in
-    most = scene.dice.alike(_most_shots, weapon, farthest_alike(weapon, apart[at][mark.at]), hip)
+    most = scene.dice.part(_most_shots, weapon, farthest_alike(weapon, apart[at][mark.at]), hip)
     if not scene.field.setting.spread or weapon.blast or weapon.target_rating is None:
         return [(mark.at, most, 1.0)]
     found, points, last = [], 1, mark.at

@@ -204,7 +204,7 @@ def _ground(
     fields: dict[int, CraterField] = {}
     for number in numbers:
         label = f"section {number}"
-        rolled[number] = dice.alike(roll_layers, table(generator), area, now, label)
+        rolled[number] = dice.part(roll_layers, table(generator), area, now, label)
         if "craters" in rolled[number].terrain_types:
             found = craters(label, dice=dice)
             fields[number] = CraterField(found.number, found.diameter_in)

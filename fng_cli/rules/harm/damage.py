@@ -417,7 +417,7 @@ def _hits(victim: Victim, impact: int, hits: int, *, in_cover: bool, dice: Dice)
     found: list[Hit] = []
     body, name = body_of(victim), victim.name
     for _ in range(hits):
-        found.append(dice.alike(_hit, body, impact, in_cover, name))
+        found.append(dice.part(_hit, body, impact, in_cover, name))
         if len(found) < hits and found[-1].harm.level and dice.takes("k-05", 2):
             break
     return found
@@ -443,7 +443,7 @@ def spend_star_power(
 
 def _left_by_star_power(victim: Victim, found: Sequence[Hit], by_rep: int | None, dice: Dice) -> HitsTaken:
     saving = Saving(victim.rep, by_rep, victim.cheats) if victim.who.star else None
-    return dice.alike(_spent, victim.called, victim.who.power, saving, tuple(found))
+    return dice.part(_spent, victim.called, victim.who.power, saving, tuple(found))
 
 
 class Saving(Struct, frozen=True):

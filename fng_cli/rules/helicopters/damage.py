@@ -64,7 +64,7 @@ def hit_aboard(
     victim: Victim, impact: int, *, blast: bool = False, thrown_in: int | None = None, dice: Dice
 ) -> HurtAboard:
     """A hit of that Impact on one who is aboard. Source: p. 86, 91-92."""
-    taken = dice.apart(_hit, victim, impact_on(victim, impact, blast=blast), brief=_in_brief)
+    taken = dice.part(_hit, victim, impact_on(victim, impact, blast=blast), brief=_in_brief)
     return HurtAboard(**asdict(taken.damage), thrown_in=thrown_in)
 
 
@@ -79,7 +79,7 @@ def _in_brief(taken: HitsTaken) -> HitsTaken:
 
 def followed(aboard: Sequence[Victim], dice: Dice) -> tuple[Victim, ...]:
     """Those aboard whose fate is rolled for: all; for odds the passengers alone, since a crew falls in too many ways."""
-    those: tuple[Victim, ...] = dice.in_full(_all, tuple(aboard), coarse=_passengers)
+    those: tuple[Victim, ...] = dice.part(_all, tuple(aboard), coarse=_passengers)
     return those
 
 

@@ -74,7 +74,7 @@ def _in_brief_ready(found: ReadyCalled) -> ReadyCalled:
 def _call(flight: DustoffFlight) -> Ending | None:
     plan = flight.plan
     if plan.line is not None:
-        flight.called = flight.dice.apart(make_call, plan.line, plan.conditions, brief=_in_brief_called)
+        flight.called = flight.dice.part(make_call, plan.line, plan.conditions, brief=_in_brief_called)
         flight.tell(flight.called.summary())
         if not flight.called.got_through:
             return Ending.NOT_REACHED
@@ -89,7 +89,7 @@ def _request(flight: DustoffFlight) -> Ending | None:
         return None
     if plan.ready:
         return _calls_ready(flight, plan.asking)
-    found = flight.dice.apart(request, plan.asking, plan.record, brief=_in_brief_asked)
+    found = flight.dice.part(request, plan.asking, plan.record, brief=_in_brief_asked)
     flight.requested = found
     flight.tell(found.summary())
     flight.rulings += found.rulings
@@ -104,9 +104,7 @@ def _calls_ready(flight: DustoffFlight, asking: SupportAsked) -> Ending | None:
     if nothing_flies(asking):
         flight.tell("Nothing flies in this weather: the Ready Support is not called upon.")
         return Ending.GROUNDED
-    found = flight.dice.apart(
-        call_ready, asking.kind, asking.level, flight.plan.record, brief=_in_brief_ready
-    )
+    found = flight.dice.part(call_ready, asking.kind, asking.level, flight.plan.record, brief=_in_brief_ready)
     flight.readied = found
     flight.tell(f"Ready Support, which costs nothing. {found.summary()}")
     flight.rulings += found.rulings
@@ -147,7 +145,7 @@ def _arrives(flight: DustoffFlight) -> Ending | None:
             return Ending.WAITS
     plan = flight.plan
     if not plan.crew_reps:
-        reps = flight.dice.in_full(_crew_reps, plan.craft, plan.pilot_rep, coarse=_pilot_rep)
+        reps = flight.dice.part(_crew_reps, plan.craft, plan.pilot_rep, coarse=_pilot_rep)
         flight.plan = plan = replace(plan, pilot_rep=reps[0], crew_reps=reps)
     flight.tell(f"The {plan.craft.name} comes, pilot REP {plan.pilot_rep}.")
     flight.keeps(stage=Stage.APPROACH)
@@ -394,7 +392,7 @@ def dustoff(plan: Dustoff, *, dice: Dice) -> DustoffReport:
     stages: list[StageDone] = []
     ending: Ending | None = None
     while ending is None:
-        done: StageDone = dice.apart(_play_stage, plan, brief=_in_brief)
+        done: StageDone = dice.part(_play_stage, plan, brief=_in_brief)
         stages.append(done)
         plan, ending = done.plan, done.ending
         if ending is None and plan.waits and plan.stage in PAUSES:

@@ -342,13 +342,13 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
         known = {one.called: one for one in self.plan.people}
         men = crew_of(self.plan.craft, self.plan.crew_reps, self.plan.pilot_rep)
         named = (*men, *(known.get(name, Victim(Person(), name)) for name in self.aboard))
-        everybody: tuple[Victim, ...] = self.dice.in_full(_all_of, named, coarse=_none_of)
+        everybody: tuple[Victim, ...] = self.dice.part(_all_of, named, coarse=_none_of)
         return everybody
 
     def rolls(self, mode: PilotMode) -> Piloted:
         """A roll of its pilot, with all who are aboard; for the odds no more of it than the rest needs."""
         calm = not (self.plan.fire.ranking or self.plan.shots.number)
-        done: Piloted = self.dice.apart(
+        done: Piloted = self.dice.part(
             _piloted,
             mode,
             self.rep,
@@ -361,7 +361,7 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
         return done
 
     def wreck(self, *, hovering: bool) -> Crash | None:
-        found: Crash | None = self.dice.in_full(
+        found: Crash | None = self.dice.part(
             _crashed, self.rep, self.everybody, hovering, coarse=_crashed_somehow
         )
         return found

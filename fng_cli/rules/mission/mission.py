@@ -165,21 +165,21 @@ def mission(
     RequestError where the corps has no such area. Source: p. 57-59, 98-101.
     """
     season_assumed, season = season is None, season or Season.DRY
-    picked = dice.alike(pick_area, corps, last) if area is None else PickedArea(corps, area)
+    picked = dice.part(pick_area, corps, last) if area is None else PickedArea(corps, area)
     area = picked.area
-    status = dice.serving(("status", "eal", "ambushing"), political_status, corps, area)
+    status = dice.part(political_status, corps, area, serves=("status", "eal", "ambushing"))
     # Odds of one field need not follow what others alone come from.
-    support = dice.serving(("support_level",), support_level)
-    activity = dice.serving(("eal", "ambushing"), activity_level, status.status)
-    day = dice.serving(("part_of_day", "light", "light_turns", "next_row"), day_part)
-    sky = dice.serving(("weather_kind",), weather, season)
-    kind = kind or dice.serving(OF_THE_TYPE, mission_type, area)
+    support = dice.part(support_level, serves=("support_level",))
+    activity = dice.part(activity_level, status.status, serves=("eal", "ambushing"))
+    day = dice.part(day_part, serves=("part_of_day", "light", "light_turns", "next_row"))
+    sky = dice.part(weather, season, serves=("weather_kind",))
+    kind = kind or dice.part(mission_type, area, serves=OF_THE_TYPE)
     facts = mission_facts(kind)
-    ambushing = dice.serving(("ambushing",), lies_in_ambush, facts, activity.eal)
+    ambushing = dice.part(lies_in_ambush, facts, activity.eal, serves=("ambushing",))
     population = area_facts(corps, area)["population_value"]
-    objective = dice.serving(("objective", "guarded"), _objective, kind, population)
-    deployment = dice.serving(("deployment",), _deployment, facts)
-    numbers = None if objective is None else dice.serving(("guarded",), guarded, objective)
+    objective = dice.part(_objective, kind, population, serves=("objective", "guarded"))
+    deployment = dice.part(_deployment, facts, serves=("deployment",))
+    numbers = None if objective is None else dice.part(guarded, objective, serves=("guarded",))
     rulings = cited(
         picked.rulings,
         status.rulings,

@@ -162,7 +162,7 @@ def found_at(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) -> F
     rulings = row_rulings(chart, entry, None)
     if levy is None:
         return _kind_alone(entry, outcome, rulings, None, dice=dice)
-    return dice.in_full(_all_of_it, entry, outcome, rulings, levy, coarse=_kind_alone)
+    return dice.part(_all_of_it, entry, outcome, rulings, levy, coarse=_kind_alone)
 
 
 def _kind_alone(

@@ -125,7 +125,7 @@ def in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
     The highest number acts first, equal ones at the same time. Source: p. 20-21, 31, 112.
     """
     found = tuple(
-        dice.serving((f"figures.{place}", "order", "next"), look, looker)
+        dice.part(look, looker, serves=(f"figures.{place}", "order", "next"))
         for place, looker in enumerate(lookers)
     )
     return in_order(lookers, found)

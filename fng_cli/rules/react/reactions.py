@@ -159,7 +159,7 @@ def judge(
     together = one_set or any(facts(test)["by_group"] for test in tests)
     thrown, heroes = (_together if together else _apart)(tests, takers, rolling, dice)
     judged = {
-        at: dice.alike(_judged, tests, taker, ways[at], thrown.get(at), bool(leader))
+        at: dice.part(_judged, tests, taker, ways[at], thrown.get(at), bool(leader))
         for at, taker in enumerate(takers)
         if ways[at] != "born-leader"
     }
@@ -237,7 +237,7 @@ def _apart(
     thrown: DicePassed = {}
     heroes: set[int] = set()
     for at in rolling:
-        found = dice.alike(_throws, tests, takers[at])
+        found = dice.part(_throws, tests, takers[at])
         thrown[at] = found.passed
         if found.ones:
             heroes.add(at)

@@ -150,7 +150,7 @@ def uncounted(content: Content) -> tuple[Figure, ...]:
 def counted_bodies(content: Content, *, dice: Dice) -> Content:
     """The part of a document that changes by the body count of all its dead, a die for each. Source: p. 102."""
     names = tuple(figure.id for figure in uncounted(content))
-    return after_body_count(content, dice.in_full(body_count_of, names, coarse=_so_many)) if names else {}
+    return after_body_count(content, dice.part(body_count_of, names, coarse=_so_many)) if names else {}
 
 
 def counted_by_name(content: Content, *, dice: Dice) -> tuple[BodyCount, Content]:
@@ -163,7 +163,7 @@ def counted_by_name(content: Content, *, dice: Dice) -> tuple[BodyCount, Content
         raise RequestError(
             "nobody of the enemy is obviously dead whose body was not counted: say how many, fng body-count 3"
         )
-    report = dice.in_full(body_count_of, names, coarse=_so_many)
+    report = dice.part(body_count_of, names, coarse=_so_many)
     return report, after_body_count(content, report)
 
 

@@ -170,7 +170,7 @@ def enemy_drawn(
     """Raise what a row of the enemy's table brings, or the row read before its time has come. Source: p. 95-96."""
     found = in_time(chart, entry, who, month)
     rulings = cited(row_rulings(chart, entry, who), row_rulings(chart, found, who))
-    raised = dice.in_full(_enemies, found, levy, coarse=nobody) if levy else ForceRaised()
+    raised = dice.part(_enemies, found, levy, coarse=nobody) if levy else ForceRaised()
     return _drawn(found, level, raised, rulings)
 
 
@@ -224,7 +224,7 @@ def fwf_drawn(
 ) -> ForcesDrawn:
     """Raise what a row of the Free World Forces' table brings. Source: p. 93-95."""
     forces = convert(entry.get("forces", ()), tuple[Force, ...])
-    raised = dice.in_full(_own_men, forces, here, levy, coarse=nobody) if levy else ForceRaised()
+    raised = dice.part(_own_men, forces, here, levy, coarse=nobody) if levy else ForceRaised()
     leaned = ("l-08",) if levy and _of_platoon(forces) else ()
     return _drawn(entry, level, raised, cited(row_rulings(chart, entry, None), leaned))
 

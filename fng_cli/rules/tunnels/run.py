@@ -202,7 +202,7 @@ def _found(searches: int, eal: int, explorers: int, dice: Dice) -> Found:
     """Roll the finds; odds of several explorers leave out how often, and the points."""
     if explorers == 1:
         return haul(searches, eal, dice=dice)
-    return dice.in_full(haul, searches, eal, coarse=kinds_found)
+    return dice.part(haul, searches, eal, coarse=kinds_found)
 
 
 def _with_story(

@@ -126,7 +126,7 @@ def test_men_sit_in_it() -> None:
 def test_odds_leave_the_men_out() -> None:
     """And nothing is kept of a hole in which nobody is known to sit."""
     found = spider_holes([Prey("", Person(4))], dice=Typed([6, 1, 6, 6, 3]))
-    told = odds(lambda dice: dice.in_full(manned, found, levy, coarse=unmanned))
+    told = odds(lambda dice: dice.part(manned, found, levy, coarse=unmanned))
     assert told.chances == {(found, ()): 1}
     assert kept_holes(found) == ()
 

@@ -42,7 +42,7 @@ def test_finds_in_words() -> None:
 
 def test_in_brief_only_the_kinds_count() -> None:
     """p. 67: two thirds of two rolls bring supplies once or twice, with no points told."""
-    told = odds(lambda dice: dice.in_full(haul, 2, 4, coarse=kinds_found)[0])
+    told = odds(lambda dice: dice.part(haul, 2, 4, coarse=kinds_found)[0])
     chances = {found.kinds(): chance for found, chance in told.chances.items()}
     assert chances["nothing out of the way"] == Fraction(1, 4)
     assert chances["supplies and intelligence"] == 2 * Fraction(2, 6) * Fraction(1, 6)
